@@ -1,0 +1,35 @@
+//! The laws of the test kit on boards of many shapes.
+
+use fourfold_drop::{DropGame, Size};
+use fourfold_testkit::{obeys_the_laws, symmetries_commute, unplay_restores};
+
+/// Every size of the family up to ten columns, the extremes among them.
+fn every_size() -> impl Iterator<Item = DropGame> {
+    (1..=32).flat_map(|width| {
+        (1..=63).filter_map(move |height| Size::new(width, height).ok().map(DropGame::new))
+    })
+}
+
+#[test]
+fn every_board_of_the_family_obeys_the_laws() {
+    let mut sizes = 0;
+    for game in every_size() {
+        obeys_the_laws(&game, 3);
+        unplay_restores(&game, 2);
+        symmetries_commute(&game, 2, 2);
+        sizes += 1;
+    }
+    assert_eq!(
+        sizes, 212,
+        "the number of sizes with w(h+1) <= 64, w <= 32, h <= 63"
+    );
+}
+
+#[test]
+fn the_two_classics_obey_the_laws() {
+    for game in [DropGame::LINK_FOUR, DropGame::CONNECT_FOUR] {
+        obeys_the_laws(&game, 300);
+        unplay_restores(&game, 100);
+        symmetries_commute(&game, 100, 2);
+    }
+}

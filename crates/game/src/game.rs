@@ -1,0 +1,76 @@
+//! A game with its variant chosen: where it starts, what is always true of it, and its text. Text
+//! comes in through `parse_move` and `parse_position` (the checked doors) and goes out through
+//! their inverses; screens get a [`Scene`] and the [`Shift`]s of a move.
+
+use std::fmt::Debug;
+
+use crate::{Cell, Eyes, NotationError, Position, Scene, Shift};
+
+/// What is always true of a game, for catalogues, players and front ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Facts {
+    /// Number of players.
+    pub players: u8,
+    /// A game may end without a winner.
+    pub ties_possible: bool,
+    /// A position may come back in the same game.
+    pub positions_repeat: bool,
+    /// Chance takes part after the start.
+    pub chance: bool,
+    /// Players hold something that the others do not see.
+    pub hidden_hands: bool,
+    /// How many suggestions a seat may ask for in one game; `None` means no limit.
+    pub suggestions: Option<u32>,
+}
+
+/// The move type of a game.
+pub type MoveOf<G> = <<G as Game>::Position as Position>::Move;
+
+/// One game in one variant.
+pub trait Game: Clone + Debug {
+    /// Its positions.
+    type Position: Position;
+
+    /// The one string that names game and variant everywhere, in canonical spelling.
+    fn id(&self) -> String;
+
+    /// The name fit for the players' eyes while a game goes on: without a seed from which hidden
+    /// things could be computed.
+    fn public_id(&self) -> String {
+        self.id()
+    }
+
+    /// What is always true of this game.
+    fn facts(&self) -> Facts;
+
+    /// The position a game begins with.
+    fn start(&self) -> Self::Position;
+
+    /// A position as one line of text that [`Game::parse_position`] reads back.
+    fn position_text(&self, position: &Self::Position) -> String;
+
+    /// Reads a position; the empty text is the start.
+    fn parse_position(&self, text: &str) -> Result<Self::Position, NotationError>;
+
+    /// A move as it stands in records and prompts.
+    fn move_text(&self, mv: MoveOf<Self>) -> String;
+
+    /// Reads a move for `at`. What comes back is well-formed; whether the rules allow it in this
+    /// position is [`Position::check`]'s answer.
+    fn parse_move(&self, at: &Self::Position, text: &str) -> Result<MoveOf<Self>, NotationError>;
+
+    /// One line that says what a move looks like, for prompts and error messages.
+    fn move_help(&self) -> String;
+
+    /// The board drawn with characters, as `eyes` may see it.
+    fn board_text(&self, position: &Self::Position, eyes: Eyes) -> String;
+
+    /// Everything a screen draws, as `eyes` may see it.
+    fn scene(&self, position: &Self::Position, eyes: Eyes) -> Scene;
+
+    /// What `mv`, played in `before`, moves from where to where.
+    fn shifts(&self, before: &Self::Position, mv: MoveOf<Self>) -> Vec<Shift>;
+
+    /// The cells that decided the game (the winning line or lines); none while it goes on.
+    fn decisive_cells(&self, position: &Self::Position) -> Vec<Cell>;
+}

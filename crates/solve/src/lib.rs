@@ -1,0 +1,9 @@
+//! The shape of an exact answer. Solvers take a position and a [`Budget`] and give a [`Finding`]:
+//! either an [`Answer`], which is exact, or what was known when the budget ran out, which is another
+//! type, so that nobody takes a bound for the truth.
+
+mod answer;
+mod budget;
+
+pub use answer::{Answer, Bounds, Exact, Finding, MoveAnswer};
+pub use budget::{Budget, Halt};
