@@ -51,10 +51,9 @@ impl fmt::Display for SetupError {
                     "the stone in column {column}, row {row} from the bottom, hangs in the air"
                 )
             }
-            SetupError::Unbalanced { x, o } => write!(
-                f,
-                "{x} X and {o} O: the numbers of stones may differ by one at most"
-            ),
+            SetupError::Unbalanced { x, o } => {
+                write!(f, "{x} X and {o} O: the numbers of stones may differ by one at most")
+            }
             SetupError::LineOfTheMover => {
                 f.write_str("the player to move has four in a row already: the game ended before")
             }
@@ -89,11 +88,7 @@ impl Setup {
         if rows.len() > size.height() {
             return Err(NotationError::whole(
                 text,
-                format!(
-                    "{} rows, but the board is {} high",
-                    rows.len(),
-                    size.height()
-                ),
+                format!("{} rows, but the board is {} high", rows.len(), size.height()),
             ));
         }
         let mut setup = Setup { size, x: 0, o: 0 };
@@ -118,10 +113,7 @@ impl Setup {
             for row in 1..self.size.height() {
                 let stone = self.size.bit(column, row);
                 if all & stone != 0 && all & (stone >> 1) == 0 {
-                    faults.push(SetupError::Floating {
-                        column: column + 1,
-                        row: row + 1,
-                    });
+                    faults.push(SetupError::Floating { column: column + 1, row: row + 1 });
                 }
             }
         }
@@ -139,22 +131,14 @@ impl Setup {
     pub fn position(&self) -> Result<Position, Vec<SetupError>> {
         let faults = self.faults();
         if faults.is_empty() {
-            Ok(Position::from_checked(
-                self.size,
-                self.mover_stones(),
-                self.x | self.o,
-            ))
+            Ok(Position::from_checked(self.size, self.mover_stones(), self.x | self.o))
         } else {
             Err(faults)
         }
     }
 
     fn mover_stones(&self) -> u64 {
-        if self.x.count_ones() > self.o.count_ones() {
-            self.o
-        } else {
-            self.x
-        }
+        if self.x.count_ones() > self.o.count_ones() { self.o } else { self.x }
     }
 
     /// The drawing of a position; X is the seat that began.
@@ -183,11 +167,7 @@ impl Setup {
     pub fn one_line(&self) -> String {
         let rows: Vec<String> = (0..self.size.height())
             .rev()
-            .map(|row| {
-                (0..self.size.width())
-                    .map(|column| self.symbol(column, row))
-                    .collect()
-            })
+            .map(|row| (0..self.size.width()).map(|column| self.symbol(column, row)).collect())
             .collect();
         rows.join("/")
     }
@@ -237,10 +217,7 @@ fn row_cells(
         .filter(|(_, c)| !c.is_whitespace())
         .collect();
     let is_header = symbols.len() == width
-        && symbols
-            .iter()
-            .enumerate()
-            .all(|(n, &(_, c))| crate::Column(n as u8).digit() == c);
+        && symbols.iter().enumerate().all(|(n, &(_, c))| crate::Column(n as u8).digit() == c);
     if symbols.is_empty() || is_header {
         return Ok(None);
     }
@@ -255,10 +232,7 @@ fn row_cells(
             'X' | 'x' => Ok((at, 'X')),
             'O' | 'o' | '0' => Ok((at, 'O')),
             '.' | '-' | '_' => Ok((at, '.')),
-            other => Err((
-                at,
-                format!("`{other}` is no stone: write X, O or . for each cell"),
-            )),
+            other => Err((at, format!("`{other}` is no stone: write X, O or . for each cell"))),
         })
         .collect::<Result<Vec<_>, _>>()
         .map(Some)

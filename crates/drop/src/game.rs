@@ -15,13 +15,9 @@ pub struct DropGame {
 
 impl DropGame {
     /// Link Four, 7×7.
-    pub const LINK_FOUR: DropGame = DropGame {
-        size: Size::LINK_FOUR,
-    };
+    pub const LINK_FOUR: DropGame = DropGame { size: Size::LINK_FOUR };
     /// Connect Four, 7×6.
-    pub const CONNECT_FOUR: DropGame = DropGame {
-        size: Size::CONNECT_FOUR,
-    };
+    pub const CONNECT_FOUR: DropGame = DropGame { size: Size::CONNECT_FOUR };
 
     /// The game on a board of this size.
     #[must_use]
@@ -43,9 +39,7 @@ impl DropGame {
                 |message: String| NotationError::at(text, at, at + digit.len_utf8(), message);
             let column =
                 Column::from_digit(digit).ok_or_else(|| refuse(self.not_a_column(digit)))?;
-            position
-                .play(column)
-                .map_err(|illegal| refuse(illegal.message))?;
+            position.play(column).map_err(|illegal| refuse(illegal.message))?;
         }
         Ok(position)
     }
@@ -70,10 +64,7 @@ impl DropGame {
 
     /// A screen's cell (row 0 on top) for a board's cell (row 0 at the bottom).
     fn cell(&self, column: usize, row: usize) -> Cell {
-        Cell {
-            row: (self.size.height() - 1 - row) as u8,
-            column: column as u8,
-        }
+        Cell { row: (self.size.height() - 1 - row) as u8, column: column as u8 }
     }
 }
 
@@ -104,11 +95,7 @@ impl Game for DropGame {
     }
 
     fn position_text(&self, position: &Position) -> String {
-        if position.all() == 0 {
-            String::new()
-        } else {
-            Setup::of(position).one_line()
-        }
+        if position.all() == 0 { String::new() } else { Setup::of(position).one_line() }
     }
 
     fn parse_position(&self, text: &str) -> Result<Position, NotationError> {
@@ -141,10 +128,7 @@ impl Game for DropGame {
     }
 
     fn move_help(&self) -> String {
-        format!(
-            "type a column, 1 to {}",
-            Column(self.size.width() as u8 - 1).digit()
-        )
+        format!("type a column, 1 to {}", Column(self.size.width() as u8 - 1).digit())
     }
 
     fn board_text(&self, position: &Position, _eyes: Eyes) -> String {
@@ -161,9 +145,7 @@ impl Game for DropGame {
         Scene {
             columns: width as u8,
             rows: height as u8,
-            cells: (0..width * height)
-                .map(|n| symbol(n / width, n % width))
-                .collect(),
+            cells: (0..width * height).map(|n| symbol(n / width, n % width)).collect(),
             ..Scene::default()
         }
     }
@@ -174,11 +156,7 @@ impl Game for DropGame {
             Seat::Second => "O",
         };
         let to = self.cell(mv.index(), before.height_of(mv) as usize);
-        vec![Shift::open(
-            stone.to_owned(),
-            Place::Above { column: mv.0 },
-            Place::Cell(to),
-        )]
+        vec![Shift::open(stone.to_owned(), Place::Above { column: mv.0 }, Place::Cell(to))]
     }
 
     fn decisive_cells(&self, position: &Position) -> Vec<Cell> {

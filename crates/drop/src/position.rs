@@ -56,11 +56,7 @@ impl Position {
     /// The empty board.
     #[must_use]
     pub const fn empty(size: Size) -> Position {
-        Position {
-            size,
-            own: 0,
-            all: 0,
-        }
+        Position { size, own: 0, all: 0 }
     }
 
     /// For [`crate::Setup`], which has checked the stones.
@@ -95,11 +91,7 @@ impl Position {
     /// The stones of one seat.
     #[must_use]
     pub fn stones_of(&self, seat: Seat) -> u64 {
-        if seat == fourfold_game::Position::turn(self) {
-            self.own
-        } else {
-            self.other()
-        }
+        if seat == fourfold_game::Position::turn(self) { self.own } else { self.other() }
     }
 
     /// How many stones lie on the board.
@@ -167,11 +159,7 @@ impl fourfold_game::Position for Position {
 
     #[inline]
     fn move_count(&self) -> u64 {
-        if self.is_won() {
-            0
-        } else {
-            u64::from(self.landings().count_ones())
-        }
+        if self.is_won() { 0 } else { u64::from(self.landings().count_ones()) }
     }
 
     fn check(&self, mv: Column) -> Result<(), IllegalMove> {
@@ -226,28 +214,16 @@ impl Symmetric for Position {
         if symmetry == 0 {
             return *self;
         }
-        Position {
-            size: self.size,
-            own: self.mirror(self.own),
-            all: self.mirror(self.all),
-        }
+        Position { size: self.size, own: self.mirror(self.own), all: self.mirror(self.all) }
     }
 
     fn map_move(&self, symmetry: usize, mv: Column) -> Column {
-        if symmetry == 0 {
-            mv
-        } else {
-            Column(self.size.width() as u8 - 1 - mv.0)
-        }
+        if symmetry == 0 { mv } else { Column(self.size.width() as u8 - 1 - mv.0) }
     }
 
     fn canonical(&self) -> Position {
         let mirrored = self.mapped(1);
-        if (mirrored.all, mirrored.own) < (self.all, self.own) {
-            mirrored
-        } else {
-            *self
-        }
+        if (mirrored.all, mirrored.own) < (self.all, self.own) { mirrored } else { *self }
     }
 }
 

@@ -45,25 +45,16 @@ impl Error for BadSize {}
 
 impl Size {
     /// Link Four's board, 7×7.
-    pub const LINK_FOUR: Size = Size {
-        width: 7,
-        height: 7,
-    };
+    pub const LINK_FOUR: Size = Size { width: 7, height: 7 };
     /// Connect Four's board, 7×6.
-    pub const CONNECT_FOUR: Size = Size {
-        width: 7,
-        height: 6,
-    };
+    pub const CONNECT_FOUR: Size = Size { width: 7, height: 6 };
 
     /// A size of the family, or why it is none.
     pub const fn new(width: usize, height: usize) -> Result<Size, BadSize> {
         if width == 0 || height == 0 || width > 32 || height > 63 || width * (height + 1) > 64 {
             return Err(BadSize { width, height });
         }
-        Ok(Size {
-            width: width as u8,
-            height: height as u8,
-        })
+        Ok(Size { width: width as u8, height: height as u8 })
     }
 
     /// Number of columns.

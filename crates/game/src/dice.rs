@@ -49,11 +49,7 @@ mod tests {
         let mut dice = Dice::new(0);
         assert_eq!(
             [dice.roll(), dice.roll(), dice.roll()],
-            [
-                0xe220_a839_7b1d_cdaf,
-                0x6e78_9e6a_a1b9_65f4,
-                0x06c4_5d18_8009_454f
-            ]
+            [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f]
         );
     }
 

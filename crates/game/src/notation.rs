@@ -38,11 +38,7 @@ impl NotationError {
         };
         let start = floor(start);
         let end = floor(end).max(start);
-        NotationError {
-            text: text.to_owned(),
-            span: Span { start, end },
-            message: message.into(),
-        }
+        NotationError { text: text.to_owned(), span: Span { start, end }, message: message.into() }
     }
 
     /// An error about the whole text.
@@ -83,10 +79,7 @@ impl IllegalMove {
     /// A refusal with its stable word and its sentence.
     #[must_use]
     pub fn new(rule: &'static str, message: impl Into<String>) -> IllegalMove {
-        IllegalMove {
-            rule,
-            message: message.into(),
-        }
+        IllegalMove { rule, message: message.into() }
     }
 
     /// The refusal that every game shares.

@@ -11,10 +11,7 @@ pub fn paths<P: Position>(position: &P, depth: u32) -> u64 {
     match depth {
         0 => 1,
         1 => position.move_count(),
-        _ => position
-            .moves()
-            .map(|mv| paths(&position.after(mv), depth - 1))
-            .sum(),
+        _ => position.moves().map(|mv| paths(&position.after(mv), depth - 1)).sum(),
     }
 }
 
@@ -28,10 +25,7 @@ pub fn distinct_by_ply<P: Position>(position: &P, depth: u32) -> Vec<u64> {
     let mut counts = vec![1];
     let mut tier = HashSet::from([position.clone()]);
     for _ in 0..depth {
-        tier = tier
-            .iter()
-            .flat_map(|from| from.moves().map(|mv| from.after(mv)))
-            .collect();
+        tier = tier.iter().flat_map(|from| from.moves().map(|mv| from.after(mv))).collect();
         counts.push(tier.len() as u64);
     }
     counts

@@ -53,12 +53,7 @@ impl Shift {
     /// A shift that everybody sees.
     #[must_use]
     pub fn open(piece: String, from: Place, to: Place) -> Shift {
-        Shift {
-            piece: Some(piece),
-            from,
-            to,
-            secret_of: None,
-        }
+        Shift { piece: Some(piece), from, to, secret_of: None }
     }
 
     /// The same shift with the piece blotted out if `eyes` may not see it.
@@ -108,14 +103,7 @@ mod tests {
     fn a_secret_piece_is_seen_by_its_owner_and_the_host_only() {
         let shift = Shift {
             secret_of: Some(Seat::Second),
-            ..Shift::open(
-                "1234".into(),
-                Place::Supply,
-                Place::Hand {
-                    seat: Seat::Second,
-                    slot: 0,
-                },
-            )
+            ..Shift::open("1234".into(), Place::Supply, Place::Hand { seat: Seat::Second, slot: 0 })
         };
         let sees = |eyes| shift.seen_by(eyes).piece.is_some();
         assert!(sees(Eyes::Of(Seat::Second)) && sees(Eyes::All));

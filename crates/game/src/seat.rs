@@ -35,11 +35,7 @@ impl Seat {
     /// The seat whose turn it is after `plies` strictly alternating moves.
     #[must_use]
     pub const fn after(plies: usize) -> Seat {
-        if plies.is_multiple_of(2) {
-            Seat::First
-        } else {
-            Seat::Second
-        }
+        if plies.is_multiple_of(2) { Seat::First } else { Seat::Second }
     }
 }
 
@@ -128,18 +124,11 @@ mod tests {
 
     #[test]
     fn an_outcome_has_opposite_values_for_the_two_seats() {
-        for outcome in [
-            Outcome::Win(Seat::First),
-            Outcome::Win(Seat::Second),
-            Outcome::Tie,
-        ] {
+        for outcome in [Outcome::Win(Seat::First), Outcome::Win(Seat::Second), Outcome::Tie] {
             let [first, second] = Seat::BOTH.map(|seat| outcome.value_for(seat));
             assert_eq!(first, second.for_opponent());
         }
-        assert_eq!(
-            Outcome::Win(Seat::Second).value_for(Seat::Second),
-            Value::Win
-        );
+        assert_eq!(Outcome::Win(Seat::Second).value_for(Seat::Second), Value::Win);
     }
 
     #[test]

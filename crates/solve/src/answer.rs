@@ -18,10 +18,7 @@ impl Exact {
     /// The same line of play seen one ply earlier, by the player who makes the move.
     #[must_use]
     pub fn before_move(self) -> Exact {
-        Exact {
-            value: self.value.for_opponent(),
-            remoteness: self.remoteness + 1,
-        }
+        Exact { value: self.value.for_opponent(), remoteness: self.remoteness + 1 }
     }
 
     /// Sorts what the player to move prefers last: wins over ties over losses, quick wins over slow
@@ -30,14 +27,7 @@ impl Exact {
     #[must_use]
     pub fn preference(self) -> (Value, i64) {
         let plies = i64::from(self.remoteness);
-        (
-            self.value,
-            if self.value == Value::Win {
-                -plies
-            } else {
-                plies
-            },
-        )
+        (self.value, if self.value == Value::Win { -plies } else { plies })
     }
 }
 

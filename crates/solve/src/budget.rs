@@ -43,17 +43,10 @@ impl Budget {
         if self.nodes.is_some_and(|limit| nodes >= limit) {
             return Some(Halt::Nodes);
         }
-        if self
-            .stop
-            .as_ref()
-            .is_some_and(|stop| stop.load(Ordering::Relaxed))
-        {
+        if self.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
             return Some(Halt::Stopped);
         }
-        if self
-            .deadline
-            .is_some_and(|deadline| Instant::now() >= deadline)
-        {
+        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return Some(Halt::Time);
         }
         None

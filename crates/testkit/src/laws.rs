@@ -31,10 +31,8 @@ pub fn obeys_the_laws<G: Game>(game: &G, games: u64) {
             the_scene_fits(game, position, &place);
         }
         if let Some((position, _)) = story.iter().rev().nth(2) {
-            let slow: u64 = position
-                .moves()
-                .map(|mv| position.after(mv).moves().count() as u64)
-                .sum();
+            let slow: u64 =
+                position.moves().map(|mv| position.after(mv).moves().count() as u64).sum();
             assert_eq!(paths(position, 2), slow, "counting paths: {}", game.id());
         }
     }
@@ -49,38 +47,21 @@ fn moves_are_sound<G: Game>(
     let moves: Vec<_> = position.moves().collect();
     let legal: HashSet<_> = moves.iter().copied().collect();
     assert_eq!(legal.len(), moves.len(), "a move is listed twice: {place}");
-    assert_eq!(
-        position.move_count(),
-        moves.len() as u64,
-        "move_count: {place}"
-    );
+    assert_eq!(position.move_count(), moves.len() as u64, "move_count: {place}");
     for &mv in &moves {
         let mut played = position.clone();
         let answer = played.play(mv);
         assert_eq!(answer, Ok(()), "a listed move is refused: {mv:?} {place}");
-        assert_eq!(
-            played,
-            position.after(mv),
-            "play and after differ: {mv:?} {place}"
-        );
+        assert_eq!(played, position.after(mv), "play and after differ: {mv:?} {place}");
         assert_ne!(&played, position, "a move changed nothing: {mv:?} {place}");
         if position.forfeit() != Some(mv) {
-            assert!(
-                !game.shifts(position, mv).is_empty(),
-                "nothing moved: {mv:?} {place}"
-            );
+            assert!(!game.shifts(position, mv).is_empty(), "nothing moved: {mv:?} {place}");
         }
     }
     for &mv in seen.iter().filter(|mv| !legal.contains(mv)).take(50) {
         let mut played = position.clone();
-        assert!(
-            played.play(mv).is_err(),
-            "an unlisted move is accepted: {mv:?} {place}"
-        );
-        assert_eq!(
-            &played, position,
-            "a refused move changed the position: {mv:?} {place}"
-        );
+        assert!(played.play(mv).is_err(), "an unlisted move is accepted: {mv:?} {place}");
+        assert_eq!(&played, position, "a refused move changed the position: {mv:?} {place}");
     }
     if let Some(forfeit) = position.forfeit() {
         assert_eq!(moves, [forfeit], "a forfeit must be the only move: {place}");
@@ -93,64 +74,30 @@ fn moves_are_sound<G: Game>(
 
 fn text_round_trips<G: Game>(game: &G, position: &G::Position, place: &str) {
     let text = game.position_text(position);
-    assert_eq!(
-        game.parse_position(&text).as_ref(),
-        Ok(position),
-        "text `{text}`: {place}"
-    );
+    assert_eq!(game.parse_position(&text).as_ref(), Ok(position), "text `{text}`: {place}");
     for mv in position.moves() {
         let text = game.move_text(mv);
-        assert_eq!(
-            game.parse_move(position, &text),
-            Ok(mv),
-            "move text `{text}`: {place}"
-        );
+        assert_eq!(game.parse_move(position, &text), Ok(mv), "move text `{text}`: {place}");
     }
 }
 
 fn the_end_is_the_end<P: Position>(position: &P, last: bool, place: &str) {
-    assert_eq!(
-        position.outcome().is_some(),
-        last,
-        "over exactly at the end: {place}"
-    );
-    assert_eq!(
-        position.move_count() == 0,
-        last,
-        "moves exactly until the end: {place}"
-    );
+    assert_eq!(position.outcome().is_some(), last, "over exactly at the end: {place}");
+    assert_eq!(position.move_count() == 0, last, "moves exactly until the end: {place}");
     if let Some(outcome) = position.outcome() {
         let [first, second] = Seat::BOTH.map(|seat| outcome.value_for(seat));
-        assert_eq!(
-            first,
-            second.for_opponent(),
-            "values of the two seats: {place}"
-        );
+        assert_eq!(first, second.for_opponent(), "values of the two seats: {place}");
     }
 }
 
 fn the_scene_fits<G: Game>(game: &G, position: &G::Position, place: &str) {
-    for eyes in [
-        Eyes::All,
-        Eyes::Public,
-        Eyes::Of(Seat::First),
-        Eyes::Of(Seat::Second),
-    ] {
+    for eyes in [Eyes::All, Eyes::Public, Eyes::Of(Seat::First), Eyes::Of(Seat::Second)] {
         let scene = game.scene(position, eyes);
         let cells = usize::from(scene.columns) * usize::from(scene.rows);
         assert_eq!(scene.cells.len(), cells, "cells of the scene: {place}");
-        assert!(
-            scene.marks.is_empty() || scene.marks.len() == cells,
-            "marks: {place}"
-        );
-        assert!(
-            !game.board_text(position, eyes).is_empty(),
-            "board text: {place}"
-        );
+        assert!(scene.marks.is_empty() || scene.marks.len() == cells, "marks: {place}");
+        assert!(!game.board_text(position, eyes).is_empty(), "board text: {place}");
     }
     let over = position.outcome().is_some();
-    assert!(
-        over || game.decisive_cells(position).is_empty(),
-        "decided before the end: {place}"
-    );
+    assert!(over || game.decisive_cells(position).is_empty(), "decided before the end: {place}");
 }

@@ -41,24 +41,11 @@ where
         for (position, played) in random_game(game, seed) {
             let count = position.symmetry_count();
             let canonical = position.canonical();
-            assert_eq!(
-                position.mapped(0),
-                position,
-                "{}: symmetry 0 changes something",
-                game.id()
-            );
-            assert_eq!(
-                canonical.canonical(),
-                canonical,
-                "{}: canonical twice",
-                game.id()
-            );
+            assert_eq!(position.mapped(0), position, "{}: symmetry 0 changes something", game.id());
+            assert_eq!(canonical.canonical(), canonical, "{}: canonical twice", game.id());
             for n in 0..count.min(per_position) {
-                let symmetry = if count <= per_position {
-                    n
-                } else {
-                    dice.below(count as u32) as usize
-                };
+                let symmetry =
+                    if count <= per_position { n } else { dice.below(count as u32) as usize };
                 let image = position.mapped(symmetry);
                 let place = format!("{} symmetry {symmetry} of {position:?}", game.id());
                 assert_eq!(image.canonical(), canonical, "{place}");
@@ -87,32 +74,17 @@ pub fn ranks_round_trip<G: Ranked>(game: &G, games: u64) {
         for (position, _) in random_game(game, seed) {
             let rank = game.rank(&position);
             assert!(rank < game.rank_count(), "{} {position:?}", game.id());
-            assert_eq!(
-                game.unrank(rank).as_ref(),
-                Some(&position),
-                "{} rank {rank}",
-                game.id()
-            );
+            assert_eq!(game.unrank(rank).as_ref(), Some(&position), "{} rank {rank}", game.id());
         }
     }
-    assert_eq!(
-        game.unrank(game.rank_count()),
-        None,
-        "{}: one past the last rank",
-        game.id()
-    );
+    assert_eq!(game.unrank(game.rank_count()), None, "{}: one past the last rank", game.id());
     let mut next = 0;
     for tier in 0..game.tier_count() {
         let ranks = game.tier_ranks(tier);
         assert_eq!(ranks.start, next, "{} tier {tier} leaves a gap", game.id());
         next = ranks.end;
     }
-    assert_eq!(
-        next,
-        game.rank_count(),
-        "{}: the tiers do not end with the ranks",
-        game.id()
-    );
+    assert_eq!(next, game.rank_count(), "{}: the tiers do not end with the ranks", game.id());
 }
 
 /// What a seat imagines looks to it exactly like the real thing, and is otherwise drawn anew.
@@ -140,11 +112,7 @@ where
             }
         }
     }
-    assert!(
-        differed,
-        "{}: the imagined hands are always the real ones",
-        game.id()
-    );
+    assert!(differed, "{}: the imagined hands are always the real ones", game.id());
 }
 
 /// Another future keeps the table as it is and changes what comes.

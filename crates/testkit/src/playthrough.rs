@@ -30,11 +30,7 @@ pub fn playthrough<G: Game>(game: &G, seed: u64) -> String {
     let _ = writeln!(text, "game: {}\nseed: {seed}\nfacts: {facts:?}", game.id());
     for (ply, (position, played)) in random_game(game, seed).iter().enumerate() {
         let moves: Vec<String> = position.moves().map(|mv| game.move_text(mv)).collect();
-        let _ = writeln!(
-            text,
-            "\nply {ply}\nposition: {}",
-            game.position_text(position)
-        );
+        let _ = writeln!(text, "\nply {ply}\nposition: {}", game.position_text(position));
         let _ = writeln!(text, "{}", game.board_text(position, Eyes::All).trim_end());
         let _ = writeln!(text, "turn: {}", position.turn());
         let _ = writeln!(text, "moves: {} {}", moves.len(), abridged(&moves));
@@ -60,9 +56,5 @@ fn abridged(moves: &[String]) -> String {
     if moves.len() <= 16 {
         return moves.join(" ");
     }
-    format!(
-        "{} … {}",
-        moves[..8].join(" "),
-        moves[moves.len() - 4..].join(" ")
-    )
+    format!("{} … {}", moves[..8].join(" "), moves[moves.len() - 4..].join(" "))
 }

@@ -1,0 +1,89 @@
+//! The text doors: columns, drawn boards, and what they refuse.
+
+use fourfold_drop::{DropGame, Setup, SetupError, Size};
+use fourfold_game::{Eyes, Game, Position as _, Seat};
+
+const GAME: DropGame = DropGame::CONNECT_FOUR;
+
+#[test]
+fn columns_lead_to_the_board_that_was_drawn() {
+    let position = GAME.parse_position("44352").expect("five moves");
+    let board = GAME.board_text(&position, Eyes::All);
+    assert_eq!(
+        board,
+        "   1 2 3 4 5 6 7\n\
+         a  . . . . . . .\n\
+         b  . . . . . . .\n\
+         c  . . . . . . .\n\
+         d  . . . . . . .\n\
+         e  . . . O . . .\n\
+         f  . X X X O . .\n"
+    );
+    assert_eq!(GAME.parse_position(&board), Ok(position), "what we print can be read");
+    assert_eq!(GAME.parse_position("...O.../.XXXO.."), Ok(position), "upper rows may be left out");
+    assert_eq!(GAME.parse_position("4 4 3 5 2"), Ok(position), "blanks do not matter");
+}
+
+#[test]
+fn the_debug_screen_of_the_manual_is_a_position() {
+    let position = GAME.parse_position("d ..XO...\ne .XOXX..\nf OOXOO..").expect("a position");
+    // Six O against five X: O began, and X is to move.
+    assert_eq!((position.stones(), position.turn()), (11, Seat::Second));
+    assert_eq!(position.own().count_ones(), 5);
+}
+
+#[test]
+fn bad_columns_are_refused_with_their_place() {
+    for (text, expected) in [
+        ("448", "at character 3: there is no column 8: choose 1 to 7"),
+        ("44!", "at character 3: `!` is no column: columns are 1 to 7"),
+        ("0", "`0` is no column: columns are 1 to 7"),
+        ("4444444", "at character 7: column 4 is full: choose another"),
+        ("12121213", "at character 8: the game is over"),
+        ("4é", "at character 2: `é` is no column: columns are 1 to 7"),
+    ] {
+        let error = GAME.parse_position(text).expect_err(text);
+        assert_eq!(error.to_string(), expected);
+    }
+}
+
+#[test]
+fn bad_drawings_are_refused_with_every_reason() {
+    for (text, expected) in [
+        ("X....../......./OX.....", "column 1, row 3 from the bottom, hangs in the air"),
+        ("XXX....", "3 X and 0 O: the numbers of stones may differ by one at most"),
+        ("XXXX.../OOO....", "hangs in the air"),
+        ("XX", "a row has 2 cells, the board is 7 wide"),
+        ("..Q....", "`Q` is no stone: write X, O or . for each cell"),
+        ("OOOO.../XXXX...", "the player to move has four in a row already"),
+        (
+            "......./......./......./......./......./......./.......",
+            "7 rows, but the board is 6 high",
+        ),
+    ] {
+        let error = GAME.parse_position(text).expect_err(text);
+        assert!(error.to_string().contains(expected), "{text}: {error}");
+    }
+    let setup = Setup::parse(Size::CONNECT_FOUR, "X....../......./XX....X").expect("a drawing");
+    assert_eq!(
+        setup.faults(),
+        [SetupError::Floating { column: 1, row: 3 }, SetupError::Unbalanced { x: 4, o: 0 }]
+    );
+}
+
+#[test]
+fn moves_are_one_column() {
+    let start = GAME.start();
+    assert_eq!(GAME.parse_move(&start, " 4 ").map(|column| column.0), Ok(3));
+    for bad in ["", "44", "8", "0", "x", "é"] {
+        assert!(GAME.parse_move(&start, bad).is_err(), "{bad}");
+    }
+}
+
+#[test]
+fn sizes_outside_the_family_say_what_fits() {
+    for (width, height) in [(0, 4), (7, 9), (33, 1), (1, 64), (usize::MAX, 1)] {
+        let error = Size::new(width, height).expect_err("too big");
+        assert!(error.to_string().contains("width * (height + 1) at most 64"), "{error}");
+    }
+}
