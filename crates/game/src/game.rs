@@ -40,6 +40,12 @@ pub trait Game: Clone + Debug {
         self.id()
     }
 
+    /// The game that a rematch is played as: the same, but with fresh chance where there is any.
+    #[must_use]
+    fn rematch(&self) -> Self {
+        self.clone()
+    }
+
     /// What is always true of this game.
     fn facts(&self) -> Facts;
 
@@ -70,6 +76,17 @@ pub trait Game: Clone + Debug {
 
     /// What `mv`, played in `before`, moves from where to where.
     fn shifts(&self, before: &Self::Position, mv: MoveOf<Self>) -> Vec<Shift>;
+
+    /// Must a win be declared in this variant to count?
+    fn declares(&self) -> bool {
+        false
+    }
+
+    /// The legal moves by which the player to move announces something, in variants where a win
+    /// counts only when it is declared.
+    fn announcements(&self, _position: &Self::Position) -> Vec<MoveOf<Self>> {
+        Vec::new()
+    }
 
     /// The cells that decided the game (the winning line or lines); none while it goes on.
     fn decisive_cells(&self, position: &Self::Position) -> Vec<Cell>;
