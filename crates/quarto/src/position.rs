@@ -365,7 +365,8 @@ impl fourfold_game::Position for Position {
             self.decided = if self.variant.declare() {
                 mv.announces()
             } else {
-                self.completes_line(square, piece)
+                // "Or": whoever counts boards plays on behind the end, and an old line stays one.
+                self.decided || self.completes_line(square, piece)
             };
             self.put(square, piece);
         }

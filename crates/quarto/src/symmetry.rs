@@ -47,7 +47,7 @@ impl SquareMap {
             (0..8)
                 .map(|kind| {
                     let mut map = [0; 25];
-                    for square in 0..size * size {
+                    for (square, image) in map.iter_mut().enumerate().take(size * size) {
                         let (mut row, mut column) = (square / size, square % size);
                         if kind & 1 != 0 {
                             column = size - 1 - column;
@@ -58,7 +58,7 @@ impl SquareMap {
                         if kind & 4 != 0 {
                             (row, column) = (column, row);
                         }
-                        map[square] = (row * size + column) as u8;
+                        *image = (row * size + column) as u8;
                     }
                     SquareMap(map)
                 })
