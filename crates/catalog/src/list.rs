@@ -1,7 +1,7 @@
 //! The list itself: what stands on the shelf, with a name for people and the variants to choose from.
 
 use fourfold_drop::{DropGame, Size};
-use fourfold_fourside::FoursideGame;
+use fourfold_fourside::{FoursideGame, Level};
 use fourfold_game::Game;
 use fourfold_quarto::{QuartoGame, Variant};
 
@@ -76,7 +76,9 @@ static FAMILIES: [Family; 5] = [
         plain: Some(|| AnyGame::Fourside(FoursideGame::default())),
         options: "beginner, intermediate, expert or master, and seed=NUMBER",
         parse: |options| FoursideGame::parse_options(options).map(AnyGame::Fourside),
-        variants: || FoursideGame::every_level().into_iter().map(AnyGame::Fourside).collect(),
+        variants: || {
+            Level::ALL.map(|level| AnyGame::Fourside(FoursideGame::new(level, 0))).to_vec()
+        },
     },
 ];
 
@@ -101,5 +103,9 @@ fn parse_drop(options: &str) -> Result<AnyGame, fourfold_game::NotationError> {
 /// The boards on which a line fits both ways and that are no wider than a digit can name.
 fn every_playable_size() -> Vec<AnyGame> {
     let sizes = (4..=9).flat_map(|width| (4..=15).filter_map(move |h| Size::new(width, h).ok()));
-    sizes.map(DropGame::new).map(AnyGame::Drop).filter(|game| game.id().starts_with("drop")).collect()
+    sizes
+        .map(DropGame::new)
+        .map(AnyGame::Drop)
+        .filter(|game| game.id().starts_with("drop"))
+        .collect()
 }

@@ -45,7 +45,11 @@ impl fmt::Display for UnknownGame {
                     write!(f, "; did you mean `{nearest}`?")?;
                 }
                 let all: Vec<&str> = families().iter().map(|family| family.id).collect();
-                write!(f, " (the games are {}; `fourfold games` lists all variants)", all.join(", "))
+                write!(
+                    f,
+                    " (the games are {}; `fourfold games` lists all variants)",
+                    all.join(", ")
+                )
             }
             UnknownGame::Options { family, options, error } => {
                 write!(f, "`{family}:{}`: {}", error.text, error.message)?;
@@ -71,19 +75,20 @@ pub fn parse_game(text: &str) -> Result<AnyGame, UnknownGame> {
         None => (text, None),
     };
     let name = name.to_lowercase();
-    let family = families().iter().find(|family| family.id == name).ok_or_else(|| {
-        UnknownGame::Name { nearest: nearest(&name), name: name.clone() }
-    })?;
+    let family = families()
+        .iter()
+        .find(|family| family.id == name)
+        .ok_or_else(|| UnknownGame::Name { nearest: nearest(&name), name: name.clone() })?;
     match options.map(str::trim).filter(|options| !options.is_empty()) {
         Some(options) => (family.parse)(options).map_err(|error| UnknownGame::Options {
             family: family.id,
             options: family.options,
             error,
         }),
-        None => family.plain.map(|plain| plain()).ok_or(UnknownGame::TooLittle {
-            family: family.id,
-            options: family.options,
-        }),
+        None => family
+            .plain
+            .map(|plain| plain())
+            .ok_or(UnknownGame::TooLittle { family: family.id, options: family.options }),
     }
 }
 

@@ -73,8 +73,11 @@ pub(crate) enum Command {
         shell: clap_complete::Shell,
     },
 
-    /// Print the manual page
-    Man,
+    /// Print the manual page of the program or of one command
+    Man {
+        /// The command; the whole program if left out
+        command: Option<String>,
+    },
 }
 
 #[derive(Debug, Subcommand)]

@@ -95,13 +95,7 @@ impl Block {
     #[must_use]
     pub fn new(sides: [u8; 4]) -> Option<Block> {
         let in_range = sides.iter().all(|number| (1..=9).contains(number));
-        in_range.then(|| {
-            Block(
-                sides
-                    .iter()
-                    .fold(0, |bits, &number| bits << 4 | u16::from(number)),
-            )
-        })
+        in_range.then(|| Block(sides.iter().fold(0, |bits, &number| bits << 4 | u16::from(number))))
     }
 
     /// Reads four digits clockwise from north.

@@ -48,11 +48,7 @@ pub struct Offer {
 impl Board {
     /// An empty board, for the doors that put the primer block on it at once.
     pub(crate) const fn bare(marks: Marks) -> Board {
-        Board {
-            cells: [0; Square::COUNT],
-            occupied: 0,
-            marks,
-        }
+        Board { cells: [0; Square::COUNT], occupied: 0, marks }
     }
 
     /// The board a game begins with: marks, and the primer block in the centre.
@@ -121,9 +117,10 @@ impl Board {
     #[must_use]
     pub fn points(&self, square: Square) -> i32 {
         let shown = Side::ALL.map(|side| self.shown(square, side));
-        let (sum, touching) = shown.iter().flatten().fold((0, 0), |(sum, touching), &n| {
-            (sum + i32::from(n), touching + 1)
-        });
+        let (sum, touching) = shown
+            .iter()
+            .flatten()
+            .fold((0, 0), |(sum, touching), &n| (sum + i32::from(n), touching + 1));
         match touching {
             0 => 0,
             _ => sum * touching + self.marks.points(square),
@@ -162,9 +159,7 @@ impl Board {
         let lanes = hand.map(Block::four_ways);
         self.open_squares().any(|square| {
             let wanted = self.wanted(square);
-            lanes
-                .iter()
-                .any(|&four_ways| wanted.agreeing(four_ways) != 0)
+            lanes.iter().any(|&four_ways| wanted.agreeing(four_ways) != 0)
         })
     }
 
@@ -172,8 +167,7 @@ impl Board {
     #[must_use]
     pub fn has_place_for(&self, block: Block) -> bool {
         let four_ways = block.four_ways();
-        self.open_squares()
-            .any(|square| self.wanted(square).agreeing(four_ways) != 0)
+        self.open_squares().any(|square| self.wanted(square).agreeing(four_ways) != 0)
     }
 
     /// What a hand can do, each different result on the board once, cell by cell: what a player who
@@ -194,13 +188,7 @@ impl Board {
             let fitting: Vec<Offer> = ways
                 .iter()
                 .filter(|&&(block, ..)| self.fits(square, block))
-                .map(|&(block, slot, turns)| Offer {
-                    square,
-                    block,
-                    slot,
-                    turns,
-                    points,
-                })
+                .map(|&(block, slot, turns)| Offer { square, block, slot, turns, points })
                 .collect();
             fitting
         })
@@ -244,11 +232,7 @@ impl Board {
     /// What a cell wants of a block; nothing for an occupied cell.
     #[inline]
     fn wanted(&self, square: Square) -> Wanted {
-        if self.is_occupied(square) {
-            Wanted(0)
-        } else {
-            Wanted(self.cells[square.index()])
-        }
+        if self.is_occupied(square) { Wanted(0) } else { Wanted(self.cells[square.index()]) }
     }
 
     /// The cells with blocks that no chain of touching blocks joins to the centre.

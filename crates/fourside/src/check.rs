@@ -60,10 +60,7 @@ impl Position {
         } else {
             IllegalMove::new(
                 "sides-differ",
-                format!(
-                    "{block} does not fit on {cell}: its {}",
-                    clashes.join(", its ")
-                ),
+                format!("{block} does not fit on {cell}: its {}", clashes.join(", its ")),
             )
         })
     }

@@ -13,18 +13,13 @@ fn block_lines(block: Option<Block>) -> [String; 3] {
         Some(block) => char::from(b'0' + block.side(side)),
         None => '?',
     });
-    [
-        format!(" {north} "),
-        format!("{west}#{east}"),
-        format!(" {south} "),
-    ]
+    [format!(" {north} "), format!("{west}#{east}"), format!(" {south} ")]
 }
 
 fn board_lines(position: &Position) -> Vec<String> {
     let board = position.board();
-    let header: String = (0..Square::COLUMNS)
-        .map(|column| format!(" {}  ", char::from(b'a' + column)))
-        .collect();
+    let header: String =
+        (0..Square::COLUMNS).map(|column| format!(" {}  ", char::from(b'a' + column))).collect();
     let mut lines = vec![format!("   {header}")];
     let squares: Vec<Square> = Square::all().collect();
     for row in squares.chunks(usize::from(Square::COLUMNS)) {
@@ -51,20 +46,15 @@ fn board_lines(position: &Position) -> Vec<String> {
 }
 
 fn hand_lines(position: &Position, seat: Seat, eyes: Eyes) -> Vec<String> {
-    let pointer = if position.turn() == seat && position.standing() != Standing::Over {
-        '>'
-    } else {
-        ' '
-    };
+    let pointer =
+        if position.turn() == seat && position.standing() != Standing::Over { '>' } else { ' ' };
     let points = position.scores()[seat.index()];
     let mut lines = vec![
         format!("{pointer} {seat}: {points} points"),
         String::new(),
         "   1    2    3    4    5".to_owned(),
     ];
-    let blocks = position
-        .hand(seat)
-        .map(|block| block_lines(eyes.may_see(seat).then_some(block)));
+    let blocks = position.hand(seat).map(|block| block_lines(eyes.may_see(seat).then_some(block)));
     for third in 0..3 {
         let parts: Vec<&str> = blocks.iter().map(|block| block[third].as_str()).collect();
         lines.push(format!("  {}", parts.join("  ")));

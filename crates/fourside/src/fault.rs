@@ -73,40 +73,24 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::Variant(message) => write!(f, "variant: {message}"),
-            Fault::Length {
-                what,
-                found,
-                wanted,
-            } => write!(f, "{what} has {found} entries and needs {wanted}"),
-            Fault::NotABlock { place, text } => write!(
-                f,
-                "{place}: `{text}` is no block, write four digits clockwise from north"
-            ),
-            Fault::SideTooGreat {
-                place,
-                block,
-                greatest,
-            } => write!(
-                f,
-                "{place}: {block} has a side over {greatest}, the level's greatest"
-            ),
-            Fault::SidesDiffer {
-                square,
-                side,
-                shows,
-                against,
-            } => write!(
-                f,
-                "{square} shows {shows} on its {side} side against {against}"
-            ),
+            Fault::Length { what, found, wanted } => {
+                write!(f, "{what} has {found} entries and needs {wanted}")
+            }
+            Fault::NotABlock { place, text } => {
+                write!(f, "{place}: `{text}` is no block, write four digits clockwise from north")
+            }
+            Fault::SideTooGreat { place, block, greatest } => {
+                write!(f, "{place}: {block} has a side over {greatest}, the level's greatest")
+            }
+            Fault::SidesDiffer { square, side, shows, against } => {
+                write!(f, "{square} shows {shows} on its {side} side against {against}")
+            }
             Fault::CentreEmpty => {
                 write!(f, "the centre {} holds no block", Square::CENTRE)
             }
-            Fault::Apart(square) => write!(
-                f,
-                "no chain of blocks joins {square} to the centre {}",
-                Square::CENTRE
-            ),
+            Fault::Apart(square) => {
+                write!(f, "no chain of blocks joins {square} to the centre {}", Square::CENTRE)
+            }
             Fault::NotAMark { square, symbol } => write!(
                 f,
                 "{square}: `{symbol}` is no mark, write + for BONUS, - for MINUS, . for none"
@@ -118,16 +102,12 @@ impl fmt::Display for Fault {
                 square.across_the_centre()
             ),
             Fault::TooManyPoints(points) => {
-                write!(
-                    f,
-                    "{points} points are more than the {MOST_POINTS} of a whole game"
-                )
+                write!(f, "{points} points are more than the {MOST_POINTS} of a whole game")
             }
             Fault::Turn(text) => write!(f, "turn: `{text}` is neither first nor second"),
-            Fault::SupplySeed(text) => write!(
-                f,
-                "supply: `{text}` is no seed, write up to 16 hexadecimal digits"
-            ),
+            Fault::SupplySeed(text) => {
+                write!(f, "supply: `{text}` is no seed, write up to 16 hexadecimal digits")
+            }
         }
     }
 }
@@ -137,11 +117,7 @@ impl Error for Fault {}
 impl Fault {
     /// A list of the wrong length, if it is one.
     pub(crate) fn length(what: impl Into<String>, found: usize, wanted: usize) -> Option<Fault> {
-        (found != wanted).then(|| Fault::Length {
-            what: what.into(),
-            found,
-            wanted,
-        })
+        (found != wanted).then(|| Fault::Length { what: what.into(), found, wanted })
     }
 
     /// A hand that is too small or too big, if it is one.

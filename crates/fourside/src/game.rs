@@ -77,10 +77,7 @@ impl FoursideGame {
             }
             start += option.len() + 1;
         }
-        Ok(FoursideGame {
-            level: level.unwrap_or_default(),
-            seed: seed.unwrap_or(0),
-        })
+        Ok(FoursideGame { level: level.unwrap_or_default(), seed: seed.unwrap_or(0) })
     }
 
     /// Reads a whole name, `fourside` or `fourside:` and options.
@@ -100,11 +97,7 @@ impl FoursideGame {
         let level = (self.level != Level::default()).then(|| self.level.to_string());
         let seed = (self.seed != 0).then(|| format!("seed={}", self.seed));
         let options: Vec<String> = level.into_iter().chain(seed).collect();
-        if options.is_empty() {
-            NAME.to_owned()
-        } else {
-            format!("{NAME}:{}", options.join(","))
-        }
+        if options.is_empty() { NAME.to_owned() } else { format!("{NAME}:{}", options.join(",")) }
     }
 
     /// Plays moves, separated by blanks, from the start.
@@ -153,6 +146,11 @@ impl Game for FoursideGame {
 
     fn public_id(&self) -> String {
         self.with_seed(0).variant_name()
+    }
+
+    fn rematch(&self) -> FoursideGame {
+        // Still all from the first seed, but no game of a sitting has the blocks of another.
+        self.with_seed(Dice::new(self.seed).roll())
     }
 
     fn facts(&self) -> Facts {
@@ -249,11 +247,7 @@ impl Game for FoursideGame {
         let hand = Place::Hand { seat, slot };
         let held = before.hand(seat)[usize::from(slot) % HAND_SIZE];
         vec![
-            Shift::open(
-                held.turned(turns).to_string(),
-                hand,
-                Place::Cell(cell.cell()),
-            ),
+            Shift::open(held.turned(turns).to_string(), hand, Place::Cell(cell.cell())),
             Shift {
                 secret_of: Some(seat),
                 ..Shift::open(before.next_block().to_string(), Place::Supply, hand)

@@ -38,10 +38,7 @@ pub struct View {
 
 impl Chance for Position {
     fn with_future(&self, seed: u64) -> Position {
-        Position {
-            supply: Supply::new(Dice::new(seed).roll()),
-            ..self.clone()
-        }
+        Position { supply: Supply::new(Dice::new(seed).roll()), ..self.clone() }
     }
 }
 
@@ -77,11 +74,7 @@ impl HiddenHands for Position {
             let can_lay = self.board.can_lay(self.hand(other));
             hand_that(can_lay, &self.board, self.level, &mut dice)
         };
-        Position {
-            hands,
-            supply,
-            ..self.clone()
-        }
+        Position { hands, supply, ..self.clone() }
     }
 }
 

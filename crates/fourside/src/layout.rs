@@ -31,11 +31,7 @@ impl Marks {
             let rest = halves.len() - drawn;
             let chosen = drawn + dice.below(rest as u32) as usize;
             halves.swap(drawn, chosen);
-            let mark = if drawn < MARK_PAIRS {
-                CellMark::Bonus
-            } else {
-                CellMark::Minus
-            };
+            let mark = if drawn < MARK_PAIRS { CellMark::Bonus } else { CellMark::Minus };
             marks.add(halves[drawn], mark);
             marks.add(halves[drawn].across_the_centre(), mark);
         }
@@ -81,11 +77,8 @@ mod tests {
         let mut seen = [0u32; Square::COUNT];
         for seed in 0..1000 {
             let marks = Marks::from_seed(seed);
-            let count = |mark| {
-                Square::all()
-                    .filter(|&square| marks.at(square) == Some(mark))
-                    .count()
-            };
+            let count =
+                |mark| Square::all().filter(|&square| marks.at(square) == Some(mark)).count();
             assert_eq!(count(CellMark::Bonus), 2 * MARK_PAIRS, "seed {seed}");
             assert_eq!(count(CellMark::Minus), 2 * MARK_PAIRS, "seed {seed}");
             assert_eq!(marks.at(Square::CENTRE), None, "seed {seed}");

@@ -19,12 +19,8 @@ pub enum Level {
 
 impl Level {
     /// All levels, from the easiest.
-    pub const ALL: [Level; 4] = [
-        Level::Beginner,
-        Level::Intermediate,
-        Level::Expert,
-        Level::Master,
-    ];
+    pub const ALL: [Level; 4] =
+        [Level::Beginner, Level::Intermediate, Level::Expert, Level::Master];
 
     /// The greatest number on a side; the least is 1.
     #[must_use]

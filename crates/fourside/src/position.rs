@@ -117,10 +117,11 @@ impl fourfold_game::Position for Position {
     }
 
     fn moves(&self) -> impl Iterator<Item = Move> {
-        let lays = self
-            .board
-            .lays(self.hand(self.turn))
-            .map(|(cell, slot, turns)| Move::Lay { cell, slot, turns });
+        let lays = self.board.lays(self.hand(self.turn)).map(|(cell, slot, turns)| Move::Lay {
+            cell,
+            slot,
+            turns,
+        });
         lays.chain(fourfold_game::Position::forfeit(self))
     }
 

@@ -67,10 +67,7 @@ impl Square {
         let &[column, row] = text.as_bytes() else {
             return None;
         };
-        Square::new(
-            column.to_ascii_lowercase().wrapping_sub(b'a'),
-            row.wrapping_sub(b'1'),
-        )
+        Square::new(column.to_ascii_lowercase().wrapping_sub(b'a'), row.wrapping_sub(b'1'))
     }
 
     /// The cell's number, row by row from the top, from 0.
@@ -94,10 +91,7 @@ impl Square {
     /// The cell as screens count it.
     #[must_use]
     pub const fn cell(self) -> Cell {
-        Cell {
-            row: self.row(),
-            column: self.column(),
-        }
+        Cell { row: self.row(), column: self.column() }
     }
 
     /// The cell a screen means, if the board has it.

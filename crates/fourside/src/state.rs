@@ -45,18 +45,10 @@ impl State {
     /// Reads JSON, without asking whether it makes sense.
     pub fn parse(text: &str) -> Result<State, NotationError> {
         serde_json::from_str(text).map_err(|error| {
-            let start: usize = text
-                .split_inclusive('\n')
-                .take(error.line().saturating_sub(1))
-                .map(str::len)
-                .sum();
+            let start: usize =
+                text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
             let at = start + error.column().saturating_sub(1);
-            NotationError::at(
-                text,
-                at,
-                at + 1,
-                format!("not a state of FourSide: {error}"),
-            )
+            NotationError::at(text, at, at + 1, format!("not a state of FourSide: {error}"))
         })
     }
 
@@ -66,18 +58,13 @@ impl State {
         let board = position.board();
         let rows = |cell: &dyn Fn(Square) -> String, gap: &str| -> Vec<String> {
             let cells: Vec<String> = Square::all().map(cell).collect();
-            cells
-                .chunks(usize::from(Square::COLUMNS))
-                .map(|row| row.join(gap))
-                .collect()
+            cells.chunks(usize::from(Square::COLUMNS)).map(|row| row.join(gap)).collect()
         };
         State {
             variant: FoursideGame::new(position.level(), 0).variant_name(),
             board: rows(
                 &|square| {
-                    board
-                        .block(square)
-                        .map_or_else(|| ".".to_owned(), |block| block.to_string())
+                    board.block(square).map_or_else(|| ".".to_owned(), |block| block.to_string())
                 },
                 " ",
             ),
@@ -112,9 +99,7 @@ impl State {
         let board = self.read_board(level, marks, &mut faults);
         let hands = self.read_hands(level, &mut faults);
         let scores = self.read_scores(&mut faults);
-        let turn = Seat::BOTH
-            .into_iter()
-            .find(|seat| seat.to_string() == self.turn);
+        let turn = Seat::BOTH.into_iter().find(|seat| seat.to_string() == self.turn);
         if turn.is_none() {
             faults.push(Fault::Turn(self.turn.clone()));
         }
@@ -124,14 +109,7 @@ impl State {
         }
         match (hands, scores, turn, supply) {
             (Some(hands), Some(scores), Some(turn), Some(supply)) if faults.is_empty() => {
-                Ok(Position {
-                    level,
-                    board,
-                    hands,
-                    scores,
-                    turn,
-                    supply,
-                })
+                Ok(Position { level, board, hands, scores, turn, supply })
             }
             _ => Err(faults),
         }
@@ -161,11 +139,8 @@ impl State {
 
     fn read_board(&self, level: Level, marks: Marks, faults: &mut Vec<Fault>) -> Board {
         let mut board = Board::bare(marks);
-        let rows: Vec<Vec<&str>> = self
-            .board
-            .iter()
-            .map(|row| row.split_whitespace().collect())
-            .collect();
+        let rows: Vec<Vec<&str>> =
+            self.board.iter().map(|row| row.split_whitespace().collect()).collect();
         for (square, &text) in by_square("board", &rows, faults) {
             if text == "." {
                 continue;
@@ -267,10 +242,7 @@ fn read_block(
     faults: &mut Vec<Fault>,
 ) -> Option<Block> {
     let Some(block) = Block::parse(text) else {
-        faults.push(Fault::NotABlock {
-            place: place(),
-            text: text.to_owned(),
-        });
+        faults.push(Fault::NotABlock { place: place(), text: text.to_owned() });
         return None;
     };
     if block.greatest() > level.greatest_side() {

@@ -72,9 +72,8 @@ mod tests {
     #[test]
     fn every_block_of_a_level_has_one_number() {
         for level in Level::ALL {
-            let blocks: std::collections::BTreeSet<Block> = (0..level.block_count())
-                .map(|n| nth_block(level, n))
-                .collect();
+            let blocks: std::collections::BTreeSet<Block> =
+                (0..level.block_count()).map(|n| nth_block(level, n)).collect();
             assert_eq!(blocks.len(), level.block_count() as usize, "{level}");
             assert!(blocks.iter().all(|block| {
                 Block::new(block.sides()) == Some(*block)

@@ -78,6 +78,14 @@ impl Game for QuartoGame {
         }
     }
 
+    fn declares(&self) -> bool {
+        self.variant.declare()
+    }
+
+    fn announcements(&self, position: &Position) -> Vec<Move> {
+        position.moves().filter(|mv| mv.announces()).collect()
+    }
+
     fn start(&self) -> Position {
         Position::empty(self.variant)
     }

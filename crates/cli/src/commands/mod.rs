@@ -29,7 +29,7 @@ pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Resu
             play::play(&game, resume.as_deref(), save.as_deref(), output)
         }
         Some(Command::Completions { shell }) => paper::completions(shell, output),
-        Some(Command::Man) => paper::man(output),
+        Some(Command::Man { command }) => paper::man(command.as_deref(), output),
     }
 }
 

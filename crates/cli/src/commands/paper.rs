@@ -1,5 +1,6 @@
 //! `fourfold completions SHELL` and `fourfold man`: both made from the one definition of the arguments.
 
+use anyhow::Context as _;
 use clap::CommandFactory as _;
 
 use crate::args::Args;
@@ -15,14 +16,20 @@ pub(crate) fn completions(
     Ok(Verdict::Fine)
 }
 
-pub(crate) fn man(output: &mut Output) -> anyhow::Result<Verdict> {
-    let mut page = Vec::new();
-    let command = Args::command();
-    clap_mangen::Man::new(command.clone()).render(&mut page)?;
-    for sub in command.get_subcommands() {
-        let name = format!("fourfold-{}", sub.get_name());
-        clap_mangen::Man::new(sub.clone().name(name)).render(&mut page)?;
-    }
-    output.text(&String::from_utf8_lossy(&page))?;
+pub(crate) fn man(topic: Option<&str>, output: &mut Output) -> anyhow::Result<Verdict> {
+    let program = Args::command();
+    let page = match topic {
+        None => program,
+        Some(name) => {
+            let known: Vec<&str> = program.get_subcommands().map(clap::Command::get_name).collect();
+            let command = program.find_subcommand(name).with_context(|| {
+                format!("there is no command `{name}`: there are {}", known.join(", "))
+            })?;
+            command.clone().display_name(format!("fourfold-{name}"))
+        }
+    };
+    let mut text = Vec::new();
+    clap_mangen::Man::new(page).render(&mut text)?;
+    output.text(&String::from_utf8_lossy(&text))?;
     Ok(Verdict::Fine)
 }

@@ -55,7 +55,8 @@ fn as_text(counts: &Counts) -> String {
     let mut text = format!("{:>4} {:>20} {:>20}\n", "ply", "paths", "distinct positions");
     for ply in 0..=counts.paths.len() {
         let paths = if ply == 0 { 1 } else { counts.paths[ply - 1] };
-        let distinct = counts.distinct.as_ref().map_or_else(|| "-".to_owned(), |d| d[ply].to_string());
+        let distinct =
+            counts.distinct.as_ref().map_or_else(|| "-".to_owned(), |d| d[ply].to_string());
         let _ = writeln!(text, "{ply:>4} {paths:>20} {distinct:>20}");
     }
     text

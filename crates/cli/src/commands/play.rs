@@ -37,9 +37,8 @@ pub(crate) fn play(
 }
 
 fn resumed(game: &AnyGame, file: &Path) -> anyhow::Result<Table> {
-    let (record, replay) = super::record::load(&super::record::read(file)?).map_err(|errors| {
-        anyhow::anyhow!("{} cannot be resumed: {}", file.display(), errors[0])
-    })?;
+    let (record, replay) = super::record::load(&super::record::read(file)?)
+        .map_err(|errors| anyhow::anyhow!("{} cannot be resumed: {}", file.display(), errors[0]))?;
     anyhow::ensure!(
         replay.game == *game,
         "the record is of {}, not of {}: name that game instead",
@@ -62,7 +61,11 @@ const WORDS: [(&str, &str); 7] = [
 
 /// Reads lines until the end of input or `quit`.
 fn converse(table: &mut Table, input: impl BufRead, output: &mut Output) -> anyhow::Result<()> {
-    output.line(&format!("{}: {}. Say help for more.", table.game().public_id(), table.game().move_help()))?;
+    output.line(&format!(
+        "{}: {}. Say help for more.",
+        table.game().public_id(),
+        table.game().move_help()
+    ))?;
     draw(table, output)?;
     prompt(table, output)?;
     for line in input.lines() {

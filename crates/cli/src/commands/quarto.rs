@@ -18,11 +18,10 @@ pub(crate) fn run(command: QuartoCommand, output: &mut Output) -> anyhow::Result
         QuartoCommand::Unrank { rank, size } => {
             let game = game(size)?;
             let ranks = game.rank_count();
-            let number: u128 = rank
-                .parse()
-                .ok()
-                .filter(|&number| number < ranks)
-                .with_context(|| format!("`{rank}` is no rank: ranks are 0 to {}", ranks - 1))?;
+            let number: u128 =
+                rank.parse().ok().filter(|&number| number < ranks).with_context(|| {
+                    format!("`{rank}` is no rank: ranks are 0 to {}", ranks - 1)
+                })?;
             let position = game.unrank(number).context("a rank without a position")?;
             let text = game.position_text(&position);
             output.answer(|| text.clone(), || json!({ "position": text }))?;

@@ -48,7 +48,10 @@ pub(crate) fn read(file: &Path) -> anyhow::Result<String> {
         std::io::stdin().take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
     } else {
         let opened = std::fs::File::open(file).with_context(|| format!("cannot open {name}"))?;
-        opened.take(MOST_BYTES + 1).read_to_end(&mut bytes).with_context(|| format!("cannot read {name}"))?;
+        opened
+            .take(MOST_BYTES + 1)
+            .read_to_end(&mut bytes)
+            .with_context(|| format!("cannot read {name}"))?;
     }
     anyhow::ensure!(bytes.len() as u64 <= MOST_BYTES, "{name} is no record: it is over 16 MB long");
     String::from_utf8(bytes).with_context(|| format!("{name} is no record: it is not UTF-8 text"))
@@ -58,9 +61,8 @@ pub(crate) fn read(file: &Path) -> anyhow::Result<String> {
 pub(crate) fn load(text: &str) -> Result<(Record, Replay<AnyGame>), Vec<RecordError>> {
     let record = Record::read(text)?;
     let at_the_top = TextPlace { line: 1, column: 1 };
-    let game = parse_game(&record.game).map_err(|error| {
-        vec![RecordError { place: at_the_top, message: error.to_string() }]
-    })?;
+    let game = parse_game(&record.game)
+        .map_err(|error| vec![RecordError { place: at_the_top, message: error.to_string() }])?;
     let replay = record.replay(&game).map_err(|error| vec![error])?;
     Ok((record, replay))
 }
@@ -83,8 +85,12 @@ fn report(file: &Path, loaded: &Loaded, output: &mut Output) -> anyhow::Result<(
             .join("\n"),
     };
     let json = || match loaded {
-        Ok((record, _)) => json!({"file": name, "ok": true, "game": record.game, "moves": record.moves.len(), "errors": []}),
-        Err(errors) => json!({"file": name, "ok": false, "errors": errors.iter().map(error_json).collect::<Vec<_>>()}),
+        Ok((record, _)) => {
+            json!({"file": name, "ok": true, "game": record.game, "moves": record.moves.len(), "errors": []})
+        }
+        Err(errors) => {
+            json!({"file": name, "ok": false, "errors": errors.iter().map(error_json).collect::<Vec<_>>()})
+        }
     };
     Ok(output.answer(text, json)?)
 }

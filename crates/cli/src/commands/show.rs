@@ -22,7 +22,11 @@ pub(crate) fn standing(game: &AnyGame, position: &AnyPosition) -> String {
         None => {
             let moves = position.move_count();
             let plural = if moves == 1 { "" } else { "s" };
-            format!("{} player to move, {moves} move{plural}: {}", position.turn(), game.move_help())
+            format!(
+                "{} player to move, {moves} move{plural}: {}",
+                position.turn(),
+                game.move_help()
+            )
         }
     }
 }
