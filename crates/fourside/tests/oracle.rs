@@ -221,12 +221,7 @@ fn offers_are_the_moves_without_their_doubles() {
             from_moves.dedup();
             let mut offers = Vec::new();
             for offer in position.offers() {
-                let mv = Move::Lay {
-                    cell: offer.square,
-                    slot: offer.slot,
-                    turns: offer.turns,
-                };
-                assert_eq!(position.check(mv), Ok(()));
+                assert_eq!(position.check(offer.as_move()), Ok(()));
                 let block = position.hand(mover)[usize::from(offer.slot)].turned(offer.turns);
                 assert_eq!(block, offer.block);
                 let total = position.total_after(mover, offer.points);
