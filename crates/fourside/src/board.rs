@@ -49,22 +49,14 @@ impl Offer {
     /// The move that takes it.
     #[must_use]
     pub const fn as_move(&self) -> Move {
-        Move::Lay {
-            cell: self.square,
-            slot: self.slot,
-            turns: self.turns,
-        }
+        Move::Lay { cell: self.square, slot: self.slot, turns: self.turns }
     }
 }
 
 impl Board {
     /// An empty board, for the doors that put the primer block on it at once.
     pub(crate) const fn bare(marks: Marks) -> Board {
-        Board {
-            cells: [0; Square::COUNT],
-            occupied: 0,
-            marks,
-        }
+        Board { cells: [0; Square::COUNT], occupied: 0, marks }
     }
 
     /// The board a game begins with: marks, and the primer block in the centre.
@@ -133,9 +125,10 @@ impl Board {
     #[must_use]
     pub fn points(&self, square: Square) -> i32 {
         let shown = Side::ALL.map(|side| self.shown(square, side));
-        let (sum, touching) = shown.iter().flatten().fold((0, 0), |(sum, touching), &n| {
-            (sum + i32::from(n), touching + 1)
-        });
+        let (sum, touching) = shown
+            .iter()
+            .flatten()
+            .fold((0, 0), |(sum, touching), &n| (sum + i32::from(n), touching + 1));
         match touching {
             0 => 0,
             _ => sum * touching + self.marks.points(square),
@@ -184,9 +177,7 @@ impl Board {
         let lanes = hand.map(Block::four_ways);
         self.open_squares().any(|square| {
             let wanted = self.wanted(square);
-            lanes
-                .iter()
-                .any(|&four_ways| wanted.agreeing(four_ways) != 0)
+            lanes.iter().any(|&four_ways| wanted.agreeing(four_ways) != 0)
         })
     }
 
@@ -194,8 +185,7 @@ impl Board {
     #[must_use]
     pub fn has_place_for(&self, block: Block) -> bool {
         let four_ways = block.four_ways();
-        self.open_squares()
-            .any(|square| self.wanted(square).agreeing(four_ways) != 0)
+        self.open_squares().any(|square| self.wanted(square).agreeing(four_ways) != 0)
     }
 
     /// What a hand can do, each different result on the board once, cell by cell: what a player who
@@ -203,14 +193,13 @@ impl Board {
     /// matters for what stays in the hand, which is the same for like blocks.
     pub fn offers(&self, hand: &Hand) -> impl Iterator<Item = Offer> + use<'_> {
         let hand = *hand;
-        self.lays_among(&hand, first_looks(&hand))
-            .map(move |(square, slot, turns)| Offer {
-                square,
-                block: hand[usize::from(slot)].turned(turns),
-                slot,
-                turns,
-                points: self.points(square),
-            })
+        self.lays_among(&hand, first_looks(&hand)).map(move |(square, slot, turns)| Offer {
+            square,
+            block: hand[usize::from(slot)].turned(turns),
+            slot,
+            turns,
+            points: self.points(square),
+        })
     }
 
     /// Puts a block on an empty cell and shows its sides to the empty neighbours.
@@ -251,11 +240,7 @@ impl Board {
     /// What a cell wants of a block; nothing for an occupied cell.
     #[inline]
     fn wanted(&self, square: Square) -> Wanted {
-        if self.is_occupied(square) {
-            Wanted(0)
-        } else {
-            Wanted(self.cells[square.index()])
-        }
+        if self.is_occupied(square) { Wanted(0) } else { Wanted(self.cells[square.index()]) }
     }
 
     /// The cells with blocks that no chain of touching blocks joins to the centre.
