@@ -61,7 +61,7 @@ pub enum Fault {
     CentreMarked,
     /// A cell whose mark is not that of the cell on the other side of the centre.
     MarksNotSymmetric(Square),
-    /// More points than anybody can make.
+    /// More points than a whole game can make.
     TooManyPoints(u32),
     /// The turn is no seat.
     Turn(String),

@@ -11,7 +11,8 @@ pub const HAND_SIZE: usize = 5;
 /// The blocks one player holds, by slot.
 pub type Hand = [Block; HAND_SIZE];
 
-/// More points than this nobody can have: every lay of a whole game with four nines on a BONUS cell.
+/// More points than this nobody can make: every lay of a whole game with four nines on a BONUS cell.
+/// Totals stop here, so that play from a state set up by hand stays within what a state may hold.
 pub const MOST_POINTS: u32 = (Square::COUNT as u32 - 1) * (4 * 36 + 20);
 
 /// What the player to move can do.
@@ -79,10 +80,12 @@ impl Position {
         self.board.offers(self.hand(self.turn))
     }
 
-    /// A seat's total after a move that makes so many points: it never falls below zero.
+    /// A seat's total after a move that makes so many points: it never falls below zero, nor gets
+    /// past [`MOST_POINTS`].
     #[must_use]
     pub fn total_after(&self, seat: Seat, points: i32) -> u32 {
-        self.scores[seat.index()].saturating_add_signed(points)
+        let total = self.scores[seat.index()].saturating_add_signed(points);
+        total.min(MOST_POINTS)
     }
 
     /// The block that fills the next gap in a hand, whoever's it is. The host's secret.
@@ -154,8 +157,9 @@ impl Unplay for Position {
     type Taken = Taken;
 
     fn play_to_undo(&mut self, mv: Move) -> Taken {
-        let mover = self.turn.index();
-        self.turn = self.turn.other();
+        let seat = self.turn;
+        let mover = seat.index();
+        self.turn = seat.other();
         let Move::Lay { cell, slot, turns } = mv else {
             return Taken(None);
         };
@@ -163,7 +167,7 @@ impl Unplay for Position {
         let held = std::mem::replace(&mut self.hands[mover][usize::from(slot)], refill);
         let points = self.board.points(cell);
         let score = self.scores[mover];
-        self.scores[mover] = score.saturating_add_signed(points);
+        self.scores[mover] = self.total_after(seat, points);
         self.board.put(cell, held.turned(turns));
         Taken(Some((held, score)))
     }
