@@ -15,7 +15,7 @@
 use fourfold_game::CellMark;
 
 use crate::square::{beside_any, squares};
-use crate::{Block, Hand, Marks, Side, Square, Turns};
+use crate::{Block, HAND_SIZE, Hand, Marks, Move, Side, Square, Turns};
 
 /// The lowest bit of each 16-bit lane.
 const LANES: u64 = 0x0001_0001_0001_0001;
@@ -43,6 +43,14 @@ pub struct Offer {
     pub turns: Turns,
     /// The points of the move, before the rule that a total never falls below zero.
     pub points: i32,
+}
+
+impl Offer {
+    /// The move that takes it.
+    #[must_use]
+    pub const fn as_move(&self) -> Move {
+        Move::Lay { cell: self.square, slot: self.slot, turns: self.turns }
+    }
 }
 
 impl Board {
@@ -130,11 +138,21 @@ impl Board {
     /// Every way for this hand to lay a block, as (cell, slot, turns) in that order. Rotations that
     /// look alike are listed apart.
     pub(crate) fn lays(&self, hand: &Hand) -> impl Iterator<Item = (Square, u8, Turns)> + use<'_> {
+        self.lays_among(hand, [u64::MAX; HAND_SIZE])
+    }
+
+    /// The [`Board::lays`] in the lanes that each slot admits.
+    fn lays_among(
+        &self,
+        hand: &Hand,
+        admitted: [u64; HAND_SIZE],
+    ) -> impl Iterator<Item = (Square, u8, Turns)> + use<'_> {
         let lanes = hand.map(Block::four_ways);
         self.open_squares().flat_map(move |square| {
             let wanted = self.wanted(square);
-            (0u8..).zip(lanes).flat_map(move |(slot, four_ways)| {
-                turns_of(wanted.agreeing(four_ways)).map(move |turns| (square, slot, turns))
+            (0..HAND_SIZE).flat_map(move |slot| {
+                turns_of(wanted.agreeing(lanes[slot]) & admitted[slot])
+                    .map(move |turns| (square, slot as u8, turns))
             })
         })
     }
@@ -174,23 +192,13 @@ impl Board {
     /// thinks wants instead of a list of moves in which like rotations stand apart. The slot still
     /// matters for what stays in the hand, which is the same for like blocks.
     pub fn offers(&self, hand: &Hand) -> impl Iterator<Item = Offer> + use<'_> {
-        let mut ways: Vec<(Block, u8, Turns)> = Vec::with_capacity(4 * hand.len());
-        for (slot, held) in (0u8..).zip(hand) {
-            for turns in Turns::ALL {
-                let block = held.turned(turns);
-                if ways.iter().all(|&(known, ..)| known != block) {
-                    ways.push((block, slot, turns));
-                }
-            }
-        }
-        self.open_squares().flat_map(move |square| {
-            let points = self.points(square);
-            let fitting: Vec<Offer> = ways
-                .iter()
-                .filter(|&&(block, ..)| self.fits(square, block))
-                .map(|&(block, slot, turns)| Offer { square, block, slot, turns, points })
-                .collect();
-            fitting
+        let hand = *hand;
+        self.lays_among(&hand, first_looks(&hand)).map(move |(square, slot, turns)| Offer {
+            square,
+            block: hand[usize::from(slot)].turned(turns),
+            slot,
+            turns,
+            points: self.points(square),
         })
     }
 
@@ -269,6 +277,20 @@ impl Wanted {
         let low = 0x7fff * LANES;
         !(((differing & low) + low) | differing) & !low
     }
+}
+
+/// For each slot the lanes whose block, turned so, looks like none before it in the hand.
+fn first_looks(hand: &Hand) -> [u64; HAND_SIZE] {
+    let looks = |slot: usize, lane: u8| hand[slot].turned(Turns::new(lane));
+    std::array::from_fn(|slot| {
+        (0..4u8)
+            .filter(|&lane| {
+                let look = looks(slot, lane);
+                let before = (0..slot).any(|other| (0..4).any(|lane| looks(other, lane) == look));
+                !before && (0..lane).all(|earlier| looks(slot, earlier) != look)
+            })
+            .fold(0, |lanes, lane| lanes | 0xffff << (16 * lane))
+    })
 }
 
 /// The turns of the lanes whose top bit is set.

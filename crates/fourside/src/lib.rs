@@ -4,6 +4,18 @@
 //! Text flows in through [`FoursideGame`] (variants, moves, positions) and [`State`] (a full state as
 //! JSON, the checked door); out come [`Position`]s: a [`Board`] that everybody sees, two hands that
 //! only their owners see, and a [`Supply`] that nobody sees. All chance comes from the game's seed.
+//!
+//! ```
+//! use fourfold_fourside::FoursideGame;
+//! use fourfold_game::{Game, Position};
+//!
+//! let game = FoursideGame::parse_options("expert,seed=7").unwrap();
+//! let mut position = game.start();
+//! // The greediest lay: the most points of all that the hand can do.
+//! let best = position.offers().max_by_key(|offer| offer.points).unwrap();
+//! position.play(best.as_move()).unwrap();
+//! assert_eq!(position.scores().iter().sum::<u32>(), 27);
+//! ```
 
 mod block;
 mod board;

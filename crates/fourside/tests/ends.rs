@@ -7,9 +7,7 @@ use fourfold_game::{Eyes, Game as _, Outcome, Position as _, Seat, Unplay as _};
 use staged::{mv, position, with_blocks};
 
 fn hands(state: &mut State, first: &str, second: &str) {
-    state.hands = [first, second]
-        .map(|block| vec![block.to_owned(); 5])
-        .to_vec();
+    state.hands = [first, second].map(|block| vec![block.to_owned(); 5]).to_vec();
 }
 
 /// Only nines to lay against; the hands decide who can.
@@ -63,20 +61,13 @@ fn the_game_ends_when_neither_can_lay() {
 }
 
 /// A move from a slot that no hand has, which no text can name.
-const NINTH_SLOT: Move = Move::Lay {
-    cell: Square::CENTRE,
-    slot: 8,
-    turns: Turns::NONE,
-};
+const NINTH_SLOT: Move = Move::Lay { cell: Square::CENTRE, slot: 8, turns: Turns::NONE };
 
 #[test]
 fn the_game_ends_when_the_board_is_full() {
     let names: Vec<String> = Square::all().map(|square| square.to_string()).collect();
-    let blocks: Vec<(&str, &str)> = names
-        .iter()
-        .filter(|name| *name != "i7")
-        .map(|name| (name.as_str(), "1111"))
-        .collect();
+    let blocks: Vec<(&str, &str)> =
+        names.iter().filter(|name| *name != "i7").map(|name| (name.as_str(), "1111")).collect();
     let mut last = position(&with_blocks(Level::Beginner, &blocks));
     assert_eq!(last.outcome(), None);
     last.play(mv("1i7")).unwrap();
@@ -96,13 +87,8 @@ fn refused(at: &Position, mv: Move) -> String {
 
 #[test]
 fn refusals_say_which_rule_was_broken() {
-    let mut state = with_blocks(
-        Level::Expert,
-        &[("e4", "1234"), ("e3", "5611"), ("f4", "7892")],
-    );
-    state.hands[0] = ["3456", "6171", "1111", "2222", "8888"]
-        .map(str::to_owned)
-        .to_vec();
+    let mut state = with_blocks(Level::Expert, &[("e4", "1234"), ("e3", "5611"), ("f4", "7892")]);
+    state.hands[0] = ["3456", "6171", "1111", "2222", "8888"].map(str::to_owned).to_vec();
     let at = position(&state);
     let say = |text| refused(&at, mv(text));
     assert_eq!(
@@ -126,19 +112,12 @@ fn refusals_say_which_rule_was_broken() {
         "sides-differ: 1111 does not fit on f3: its south side shows 1 against 7, \
          its west side shows 1 against 6"
     );
-    assert_eq!(
-        say("--"),
-        "may-not-pass: one of your blocks fits somewhere: you may not pass"
-    );
+    assert_eq!(say("--"), "may-not-pass: one of your blocks fits somewhere: you may not pass");
     assert_eq!(
         refused(&at, NINTH_SLOT),
         "no-such-slot: there is no slot 9 in your hand: slots are 1 to 5"
     );
-    assert_eq!(
-        at.check(mv("1e5")),
-        Ok(()),
-        "3 in the north fits under 1234"
-    );
+    assert_eq!(at.check(mv("1e5")), Ok(()), "3 in the north fits under 1234");
     assert_eq!(
         refused(&position(&nines("1111", "9111")), mv("1e5")),
         "must-pass: none of your blocks fits anywhere: you must pass (--)"

@@ -21,11 +21,7 @@ fn drawn(game: &FoursideGame, choices: u64) -> Vec<(Seat, Block)> {
     for pair in story.windows(2) {
         let (before, after) = (&pair[0].0, &pair[1].0);
         let mover = before.turn();
-        assert_eq!(
-            before.hand(mover.other()),
-            after.hand(mover.other()),
-            "not his turn"
-        );
+        assert_eq!(before.hand(mover.other()), after.hand(mover.other()), "not his turn");
         if let Some(Move::Lay { slot, .. }) = pair[0].1 {
             for other in (0..5).filter(|&other| other != usize::from(slot)) {
                 assert_eq!(before.hand(mover)[other], after.hand(mover)[other]);
@@ -53,10 +49,7 @@ fn the_next_block_depends_on_seed_and_draw_number_alone() {
             }
             // Forfeits shift who draws; the blocks come in the same order all the same.
             if level == Level::Beginner && seed == 0 {
-                assert!(
-                    seats_differed,
-                    "the test saw no game in which the drawers differ"
-                );
+                assert!(seats_differed, "the test saw no game in which the drawers differ");
             }
         }
     }
@@ -95,10 +88,8 @@ fn both_seats_get_the_same_distribution() {
             assert!(between_seats < 26.1, "{level}: {between_seats} {side:?}");
             let drawn_all: f64 = side.iter().map(|row| row[0] + row[1]).sum();
             let even = drawn_all / numbers as f64;
-            let from_even: f64 = side
-                .iter()
-                .map(|row| (row[0] + row[1] - even).powi(2) / even)
-                .sum();
+            let from_even: f64 =
+                side.iter().map(|row| (row[0] + row[1] - even).powi(2) / even).sum();
             assert!(from_even < 26.1, "{level}: {from_even} {side:?}");
         }
         // 200 expected, deviation 10.
@@ -157,14 +148,8 @@ fn shifts_show_the_new_block_to_its_owner_only() {
         let shifts = game.shifts(&position, mv);
         let hand = Place::Hand { seat, slot };
         assert_eq!(shifts.len(), 2);
-        assert_eq!(
-            (shifts[0].from, shifts[0].to),
-            (hand, Place::Cell(cell.cell()))
-        );
-        assert_eq!(
-            shifts[0].piece,
-            after.board().block(cell).map(|block| block.to_string())
-        );
+        assert_eq!((shifts[0].from, shifts[0].to), (hand, Place::Cell(cell.cell())));
+        assert_eq!(shifts[0].piece, after.board().block(cell).map(|block| block.to_string()));
         assert_eq!(shifts[0].secret_of, None);
         assert_eq!((shifts[1].from, shifts[1].to), (Place::Supply, hand));
         let refill = after.hand(seat)[usize::from(slot)].to_string();
@@ -182,10 +167,7 @@ fn nothing_that_is_drawn_for_a_player_shows_the_other_hand() {
             for seat in Seat::BOTH {
                 let imagined = position.imagined_by(seat, 99);
                 let eyes = Eyes::Of(seat);
-                assert_eq!(
-                    game.board_text(&imagined, eyes),
-                    game.board_text(&position, eyes)
-                );
+                assert_eq!(game.board_text(&imagined, eyes), game.board_text(&position, eyes));
                 assert_eq!(game.scene(&imagined, eyes), game.scene(&position, eyes));
                 assert_eq!(imagined.standing(), position.standing());
                 if position.turn() == seat {
@@ -225,12 +207,7 @@ fn imagined_hands_keep_to_what_the_viewer_knows() {
     let over = position(&state);
     for seed in 0..200 {
         let imagined = over.imagined_by(Seat::First, seed);
-        assert!(
-            imagined
-                .hand(Seat::Second)
-                .iter()
-                .all(|block| block.greatest() < 9)
-        );
+        assert!(imagined.hand(Seat::Second).iter().all(|block| block.greatest() < 9));
     }
 }
 
@@ -262,14 +239,9 @@ fn chance_picks_who_starts_without_looking_at_the_blocks() {
     for seed in 0..2000 {
         let start = FoursideGame::new(Level::Beginner, seed).start();
         let primer = start.board().block(Square::CENTRE).unwrap();
-        *seen
-            .entry((primer.sides()[0], start.turn()))
-            .or_insert(0u32) += 1;
+        *seen.entry((primer.sides()[0], start.turn())).or_insert(0u32) += 1;
     }
     assert_eq!(seen.len(), 6);
     // 333 expected, deviation 17.
-    assert!(
-        seen.values().all(|count| count.abs_diff(333) < 80),
-        "{seen:?}"
-    );
+    assert!(seen.values().all(|count| count.abs_diff(333) < 80), "{seen:?}");
 }

@@ -111,11 +111,7 @@ impl Slow {
 }
 
 fn hand(position: &Position, seat: Seat) -> Vec<Sides> {
-    position
-        .hand(seat)
-        .iter()
-        .map(|block| digits(&block.to_string()))
-        .collect()
+    position.hand(seat).iter().map(|block| digits(&block.to_string())).collect()
 }
 
 /// What the slow rules say of a position: the moves and, at the end, the outcome.
@@ -145,11 +141,7 @@ fn follow(game: &FoursideGame, dice_seed: u64) -> u32 {
         let (moves, outcome) = judged(&slow, position);
         assert_eq!(position.moves().collect::<Vec<_>>(), moves, "{place}");
         assert_eq!(position.outcome(), outcome, "{place}");
-        assert_eq!(
-            position.scores().map(|points| points as i32),
-            slow.scores,
-            "{place}"
-        );
+        assert_eq!(position.scores().map(|points| points as i32), slow.scores, "{place}");
         assert_eq!(Slow::of(game, position).board, slow.board, "{place}");
         assert!(moves.is_sorted(), "listed in the order of moves: {place}");
         match played {
@@ -169,13 +161,8 @@ fn follow(game: &FoursideGame, dice_seed: u64) -> u32 {
 #[test]
 fn random_games_follow_the_slow_rules() {
     for level in Level::ALL {
-        let passes: u32 = (0..40)
-            .map(|seed| follow(&FoursideGame::new(level, seed), seed))
-            .sum();
-        assert!(
-            passes > 0,
-            "{level}: no turn was forfeited, so nothing was seen of it"
-        );
+        let passes: u32 = (0..40).map(|seed| follow(&FoursideGame::new(level, seed), seed)).sum();
+        assert!(passes > 0, "{level}: no turn was forfeited, so nothing was seen of it");
     }
 }
 
@@ -192,11 +179,7 @@ fn every_move_is_judged_alike_legal_or_not() {
         for (position, _) in random_game(&game, 5).iter().step_by(3) {
             let (moves, _) = judged(&Slow::of(&game, position), position);
             for &mv in &every {
-                assert_eq!(
-                    position.check(mv).is_ok(),
-                    moves.contains(&mv),
-                    "{mv} {position:?}"
-                );
+                assert_eq!(position.check(mv).is_ok(), moves.contains(&mv), "{mv} {position:?}");
             }
         }
     }
@@ -221,12 +204,7 @@ fn offers_are_the_moves_without_their_doubles() {
             from_moves.dedup();
             let mut offers = Vec::new();
             for offer in position.offers() {
-                let mv = Move::Lay {
-                    cell: offer.square,
-                    slot: offer.slot,
-                    turns: offer.turns,
-                };
-                assert_eq!(position.check(mv), Ok(()));
+                assert_eq!(position.check(offer.as_move()), Ok(()));
                 let block = position.hand(mover)[usize::from(offer.slot)].turned(offer.turns);
                 assert_eq!(block, offer.block);
                 let total = position.total_after(mover, offer.points);
@@ -244,10 +222,7 @@ fn slow_paths(game: &FoursideGame, position: &Position, depth: u32) -> u64 {
         return 1;
     }
     let (moves, _) = judged(&Slow::of(game, position), position);
-    moves
-        .iter()
-        .map(|&mv| slow_paths(game, &position.after(mv), depth - 1))
-        .sum()
+    moves.iter().map(|&mv| slow_paths(game, &position.after(mv), depth - 1)).sum()
 }
 
 #[test]

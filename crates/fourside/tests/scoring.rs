@@ -20,13 +20,7 @@ fn total(state: &State, hand: &str, lay: &str) -> u32 {
 fn nook() -> State {
     with_blocks(
         Level::Expert,
-        &[
-            ("d3", "9899"),
-            ("d4", "9999"),
-            ("e4", "3999"),
-            ("f4", "9999"),
-            ("f3", "9991"),
-        ],
+        &[("d3", "9899"), ("d4", "9999"), ("e4", "3999"), ("f4", "9999"), ("f3", "9991")],
     )
 }
 
@@ -47,10 +41,7 @@ fn one_side_5_makes_5() {
 #[test]
 fn four_nines_make_144() {
     let ring = ["e4", "d4", "d3", "d2", "e2", "f2", "f3", "f4"].map(|cell| (cell, "9999"));
-    assert_eq!(
-        total(&with_blocks(Level::Expert, &ring), "9999", "1e3"),
-        144
-    );
+    assert_eq!(total(&with_blocks(Level::Expert, &ring), "9999", "1e3"), 144);
 }
 
 #[test]
@@ -102,21 +93,14 @@ fn a_mark_under_the_laid_block_is_used_up() {
 fn offers_tell_the_points_beforehand() {
     let mut state = nook();
     mark(&mut state, "e3", '-');
-    state.hands[0] = ["7138", "9999", "9999", "1111", "9991"]
-        .map(str::to_owned)
-        .to_vec();
+    state.hands[0] = ["7138", "9999", "9999", "1111", "9991"].map(str::to_owned).to_vec();
     let board = position(&state);
     let offers: Vec<_> = board.offers().collect();
-    let in_the_nook: Vec<_> = offers
-        .iter()
-        .filter(|o| o.square.to_string() == "e3")
-        .collect();
+    let in_the_nook: Vec<_> = offers.iter().filter(|o| o.square.to_string() == "e3").collect();
     assert_eq!(in_the_nook.len(), 1);
     assert_eq!((in_the_nook[0].points, in_the_nook[0].slot), (16, 0));
     // 9999 looks the same in four rotations and lies in two slots: one offer a cell.
-    let nines = offers
-        .iter()
-        .filter(|offer| offer.block.to_string() == "9999");
+    let nines = offers.iter().filter(|offer| offer.block.to_string() == "9999");
     let cells: std::collections::BTreeSet<_> = nines.clone().map(|offer| offer.square).collect();
     assert_eq!(nines.count(), cells.len());
     assert_eq!(cells.len(), 9, "{cells:?}");

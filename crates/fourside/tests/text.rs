@@ -17,11 +17,7 @@ fn variants_have_one_canonical_name() {
         ("beginner", "fourside:beginner", "fourside:beginner"),
         ("beginner,seed=0", "fourside:beginner", "fourside:beginner"),
         ("expert,seed=7", "fourside:expert,seed=7", "fourside:expert"),
-        (
-            "seed=007, expert",
-            "fourside:expert,seed=7",
-            "fourside:expert",
-        ),
+        ("seed=007, expert", "fourside:expert,seed=7", "fourside:expert"),
         (
             "master,seed=18446744073709551615",
             "fourside:master,seed=18446744073709551615",
@@ -49,23 +45,11 @@ fn wrong_options_are_refused_with_what_there_is() {
     );
     assert!(refused("expert,").starts_with("7..7 `` is no option"));
     assert!(refused("expert,size=3").starts_with("7..13 `size=3` is no option"));
-    assert_eq!(
-        refused("expert,beginner"),
-        "7..15 two levels, expert and beginner: choose one"
-    );
+    assert_eq!(refused("expert,beginner"), "7..15 two levels, expert and beginner: choose one");
     assert_eq!(refused("seed=1,seed=1"), "7..13 the seed is given twice");
-    for bad in [
-        "seed=",
-        "seed=-1",
-        "seed=+1",
-        "seed=x",
-        "seed=18446744073709551616",
-    ] {
+    for bad in ["seed=", "seed=-1", "seed=+1", "seed=x", "seed=18446744073709551616"] {
         let message = refused(bad);
-        assert!(
-            message.contains("is no seed: write a whole number"),
-            "{message}"
-        );
+        assert!(message.contains("is no seed: write a whole number"), "{message}");
     }
 }
 
@@ -115,10 +99,7 @@ fn a_wrong_move_in_a_text_is_found_at_its_place() {
 fn a_state_of_another_level_is_refused() {
     let json = State::of(&FoursideGame::new(Level::Expert, 1).start()).to_json();
     let error = FoursideGame::default().parse_position(&json).unwrap_err();
-    assert_eq!(
-        error.message,
-        "this is a state of level expert, but the game is fourside"
-    );
+    assert_eq!(error.message, "this is a state of level expert, but the game is fourside");
     // The seed is not part of a state: all that came from it is written out.
     let elsewhere = FoursideGame::new(Level::Expert, 2);
     assert!(elsewhere.parse_position(&json).is_ok());
@@ -133,13 +114,7 @@ fn faults(state: &State) -> Vec<String> {
 fn the_door_lists_every_fault_at_once() {
     let mut state = with_blocks(
         Level::Beginner,
-        &[
-            ("e4", "1234"),
-            ("f4", "1113"),
-            ("e5", "2111"),
-            ("a1", "1111"),
-            ("b3", "12"),
-        ],
+        &[("e4", "1234"), ("f4", "1113"), ("e5", "2111"), ("a1", "1111"), ("b3", "12")],
     );
     state.hands[0].pop();
     state.hands[1][2] = "1171".to_owned();
@@ -179,18 +154,11 @@ fn json_that_is_no_state_is_refused_at_its_place() {
     let extra = good.replacen("\"turn\"", "\"dice\":1,\"turn\"", 1);
     let error = refused(&extra);
     assert!(error.message.contains("unknown field `dice`"), "{error}");
-    assert!(
-        extra[..error.span.end].ends_with("\"dice\""),
-        "{:?}",
-        error.span
-    );
+    assert!(extra[..error.span.end].ends_with("\"dice\""), "{:?}", error.span);
     let error = refused(&good.replacen("\"turn\":", "\"turns\":", 1));
     assert!(error.message.contains("unknown field `turns`"), "{error}");
     let error = refused(&good.replacen("\"scores\":[0,0]", "\"scores\":[0,-1]", 1));
-    assert!(
-        error.message.contains("invalid value: integer `-1`"),
-        "{error}"
-    );
+    assert!(error.message.contains("invalid value: integer `-1`"), "{error}");
     assert!(refused("{").message.contains("EOF"));
     assert!(refused("{}").message.contains("missing field `variant`"));
     assert!(refused(&format!("{good} x")).message.contains("trailing"));
@@ -216,10 +184,7 @@ fn no_text_breaks_the_door() {
         let text: String = text.into_iter().collect();
         // Whatever gets through is a sound position: it can be played and written again.
         if let Ok(read) = game.parse_position(&text) {
-            assert_eq!(
-                game.parse_position(&game.position_text(&read)).as_ref(),
-                Ok(&read)
-            );
+            assert_eq!(game.parse_position(&game.position_text(&read)).as_ref(), Ok(&read));
             for mv in read.moves() {
                 let mut next = read.clone();
                 assert_eq!(next.play(mv), Ok(()));

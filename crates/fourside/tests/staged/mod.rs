@@ -24,10 +24,7 @@ pub(crate) fn with_blocks(level: Level, blocks: &[(&str, &str)]) -> State {
         let square = Square::parse(name).expect("a cell");
         cells[usize::from(square.row())][usize::from(square.column())] = block;
     }
-    State {
-        board: cells.iter().map(|row| row.join(" ")).collect(),
-        ..bare(level)
-    }
+    State { board: cells.iter().map(|row| row.join(" ")).collect(), ..bare(level) }
 }
 
 /// Marks a cell and, as the rules want it, the one across the centre.
@@ -42,9 +39,7 @@ pub(crate) fn mark(state: &mut State, name: &str, symbol: char) {
 
 /// The position of a state that must be one.
 pub(crate) fn position(state: &State) -> Position {
-    state
-        .position()
-        .unwrap_or_else(|faults| panic!("{faults:?}"))
+    state.position().unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
 /// A move by its text.
