@@ -100,6 +100,13 @@ impl FoursideGame {
         if options.is_empty() { NAME.to_owned() } else { format!("{NAME}:{}", options.join(",")) }
     }
 
+    /// Seeds of streams of chance that know nothing of each other: the marks, who starts, the supply,
+    /// and the next game of the sitting.
+    fn streams(&self) -> [u64; 4] {
+        let mut dice = Dice::new(self.seed);
+        std::array::from_fn(|_| dice.roll())
+    }
+
     /// Plays moves, separated by blanks, from the start.
     fn parse_moves(&self, text: &str) -> Result<Position, NotationError> {
         let mut position = self.start();
@@ -150,7 +157,8 @@ impl Game for FoursideGame {
 
     fn rematch(&self) -> FoursideGame {
         // Still all from the first seed, but no game of a sitting has the blocks of another.
-        self.with_seed(Dice::new(self.seed).roll())
+        let [.., rematch] = self.streams();
+        self.with_seed(rematch)
     }
 
     fn facts(&self) -> Facts {
@@ -164,13 +172,12 @@ impl Game for FoursideGame {
         }
     }
 
-    /// Three streams of chance that know nothing of each other: the marks, who starts, the supply.
     /// The supply gives the primer block first, then fills the hands in turn, the starter's first.
     fn start(&self) -> Position {
-        let mut seeds = Dice::new(self.seed);
-        let marks = Marks::from_seed(seeds.roll());
-        let starter = Seat::BOTH[Dice::new(seeds.roll()).below(2) as usize];
-        let supply = Supply::new(seeds.roll());
+        let [marks, starter, supply, _] = self.streams();
+        let marks = Marks::from_seed(marks);
+        let starter = Seat::BOTH[Dice::new(starter).below(2) as usize];
+        let supply = Supply::new(supply);
         let dealt = |place: u32| {
             std::array::from_fn(|slot| supply.block(self.level, 1 + 2 * slot as u32 + place))
         };

@@ -245,3 +245,15 @@ fn chance_picks_who_starts_without_looking_at_the_blocks() {
     // 333 expected, deviation 17.
     assert!(seen.values().all(|count| count.abs_diff(333) < 80), "{seen:?}");
 }
+
+#[test]
+fn a_rematch_is_another_game_from_the_same_first_seed() {
+    let mut game = FoursideGame::new(Level::Expert, 7);
+    let mut supplies = std::collections::HashSet::new();
+    for _ in 0..100 {
+        assert_eq!(game.level(), Level::Expert);
+        assert_eq!(game.rematch(), game.rematch());
+        assert!(supplies.insert(State::of(&game.start()).supply));
+        game = game.rematch();
+    }
+}
