@@ -162,14 +162,7 @@ impl Game for FoursideGame {
     }
 
     fn facts(&self) -> Facts {
-        Facts {
-            players: 2,
-            ties_possible: true,
-            positions_repeat: false,
-            chance: true,
-            hidden_hands: true,
-            suggestions: Some(3),
-        }
+        Facts { chance: true, hidden_hands: true, suggestions: Some(3), ..Facts::OPEN }
     }
 
     /// The supply gives the primer block first, then fills the hands in turn, the starter's first.

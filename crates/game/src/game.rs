@@ -23,6 +23,18 @@ pub struct Facts {
     pub suggestions: Option<u32>,
 }
 
+impl Facts {
+    /// Two players, everything open, no chance, no repetition, and it may end in a tie.
+    pub const OPEN: Facts = Facts {
+        players: 2,
+        ties_possible: true,
+        positions_repeat: false,
+        chance: false,
+        hidden_hands: false,
+        suggestions: None,
+    };
+}
+
 /// The move type of a game.
 pub type MoveOf<G> = <<G as Game>::Position as Position>::Move;
 

@@ -68,14 +68,7 @@ impl Game for QuartoGame {
     }
 
     fn facts(&self) -> Facts {
-        Facts {
-            players: 2,
-            ties_possible: true,
-            positions_repeat: false,
-            chance: false,
-            hidden_hands: false,
-            suggestions: None,
-        }
+        Facts::OPEN
     }
 
     fn declares(&self) -> bool {
