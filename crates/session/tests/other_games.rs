@@ -70,7 +70,7 @@ fn a_player_who_cannot_move_forfeits_and_the_other_goes_on() {
     for seed in 0..20 {
         let mut told = 0;
         let table = whole_game(seed, |_, event| {
-            told += usize::from(matches!(event, Event::Forfeited { .. }))
+            told += usize::from(matches!(event, Event::Forfeited { .. }));
         });
         let made = table.played().iter().filter(|played| played.by == By::Forfeit).count();
         assert_eq!(made, told, "every forfeit is told");
