@@ -67,7 +67,10 @@ pub fn how_to_play(variant: Variant) -> String {
     let (size, pieces) = (variant.size(), variant.pieces());
     let traits: Vec<String> = TRAITS[..size]
         .iter()
-        .map(|of| format!("{} ({} or {})", of.name, of.words[0], of.words[1]))
+        .map(|of| {
+            let [zero, one] = [0, 1].map(|n| format!("{} {}", of.letters[n], of.words[n]));
+            format!("{} ({zero} or {one})", of.name)
+        })
         .collect();
     let announce = if variant.declare() {
         " Whoever completes a line announces it in the same move, with a `!` behind the square; \
@@ -77,7 +80,7 @@ pub fn how_to_play(variant: Variant) -> String {
     };
     format!(
         "The board has {size} rows of {size} squares. There are {pieces} pieces, all different, \
-         with {size} traits: {}. You never choose the piece you place: your opponent gives it to \
+         with {size} traits, each drawn as a letter: {}. You never choose the piece you place: your opponent gives it to \
          you. Place it on any free square, then give your opponent one of the pieces left. Pieces \
          stay where they are.{announce}",
         traits.join(", ")

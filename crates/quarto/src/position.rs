@@ -31,6 +31,8 @@ const EMPTY_HAND: u8 = u8::MAX;
 pub struct Position {
     variant: Variant,
     hand: u8,
+    /// The number of ones in `occupied`, kept because every count of moves needs it.
+    placed: u8,
     /// A line has decided the game: one stands on the board, or, where lines must be announced,
     /// one was.
     decided: bool,
@@ -49,7 +51,15 @@ impl Position {
     /// The empty board.
     #[must_use]
     pub const fn empty(variant: Variant) -> Position {
-        Position { variant, hand: EMPTY_HAND, decided: false, occupied: 0, used: 0, planes: [0; 5] }
+        Position {
+            variant,
+            hand: EMPTY_HAND,
+            placed: 0,
+            decided: false,
+            occupied: 0,
+            used: 0,
+            planes: [0; 5],
+        }
     }
 
     /// For callers that have checked the pieces (or made them up by counting): no piece twice, and
@@ -70,7 +80,7 @@ impl Position {
         position
     }
 
-    /// For symmetries: everything but the variant and the decision replaced.
+    /// For symmetries: the same number of pieces on other squares, with other traits.
     pub(crate) fn with_board(
         &self,
         occupied: u32,
@@ -133,8 +143,8 @@ impl Position {
     /// How many pieces stand on the board.
     #[must_use]
     #[inline]
-    pub const fn placed(&self) -> u32 {
-        self.occupied.count_ones()
+    pub const fn placed(&self) -> usize {
+        self.placed as usize
     }
 
     /// The piece on a square.
@@ -163,7 +173,7 @@ impl Position {
     #[must_use]
     #[inline]
     pub const fn is_last_placement(&self) -> bool {
-        self.hand != EMPTY_HAND && self.placed() as usize + 1 == self.variant.placements()
+        self.hand != EMPTY_HAND && self.placed() + 1 == self.variant.placements()
     }
 
     /// Would `piece` on a free square complete a line through it?
@@ -221,6 +231,7 @@ impl Position {
     #[inline]
     fn put(&mut self, square: Square, piece: Piece) {
         self.occupied |= square.bit();
+        self.placed += 1;
         self.used |= 1 << piece.0;
         for (bit, plane) in self.planes.iter_mut().enumerate() {
             *plane |= u32::from(piece.0 >> bit & 1) << square.0;
@@ -265,7 +276,7 @@ impl fourfold_game::Position for Position {
             Seat::First
         } else {
             // The first piece is given before any is placed: one move more than pieces.
-            Seat::after(self.placed() as usize + 1)
+            Seat::after(self.placed() + 1)
         }
     }
 
@@ -303,8 +314,11 @@ impl fourfold_game::Position for Position {
         } else if self.hand == EMPTY_HAND {
             0
         } else {
-            let pieces = self.givable().count_ones().max(1);
-            u64::from(self.free().count_ones() * pieces + self.announcements().count_ones())
+            // One piece is in hand, so there are as many left as this; none goes with the last.
+            let free = self.variant.board_squares() - self.placed();
+            let left = self.variant.pieces() - self.placed() - 1;
+            let pieces = if self.is_last_placement() { 1 } else { left };
+            (free * pieces) as u64 + u64::from(self.announcements().count_ones())
         }
     }
 
@@ -435,6 +449,7 @@ impl Unplay for Position {
         }
         if let Some(square) = mv.square() {
             self.occupied &= !square.bit();
+            self.placed -= 1;
             for plane in &mut self.planes {
                 *plane &= !square.bit();
             }

@@ -31,7 +31,7 @@ impl Ranked for QuartoGame {
 
     fn rank(&self, position: &Position) -> u128 {
         let variant = self.variant();
-        let placed = position.placed() as usize;
+        let placed = position.placed();
         if position.used() == 0 {
             return 0;
         }
@@ -117,7 +117,7 @@ fn boards(variant: Variant, pieces: usize, count: usize) -> u128 {
 /// The number of a board among all boards with as many pieces, all of them from `unused`.
 fn board_rank(position: &Position, mut unused: u32) -> u128 {
     let mut squares_left = position.variant().board_squares();
-    let mut to_come = position.placed() as usize;
+    let mut to_come = position.placed();
     let mut next_square = 0;
     let mut rank = 0;
     for (square, piece) in position.pieces() {

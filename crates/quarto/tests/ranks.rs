@@ -61,7 +61,7 @@ fn round_trips(game: &QuartoGame, ranks: impl Iterator<Item = u128>) {
         let position = game.unrank(rank).expect("a rank below the count");
         assert_eq!(game.rank(&position), rank, "{position:?}");
         let in_play = position.used().count_ones() as usize;
-        let placed = position.placed() as usize;
+        let placed = position.placed();
         let tier = match position.hand() {
             _ if position.announced() => game.tier_count() - 1,
             None if placed > 0 => placed + 1,
