@@ -20,7 +20,7 @@ use fourfold_game::{IllegalMove, Outcome, Seat, Unplay};
 
 use crate::lines::{Lines, is_complete};
 use crate::square::ones;
-use crate::{Move, Moves, Piece, Square, Variant};
+use crate::{Move, Moves, Piece, Square, Variant, legality};
 
 /// No piece in hand.
 const EMPTY_HAND: u8 = u8::MAX;
@@ -323,53 +323,7 @@ impl fourfold_game::Position for Position {
     }
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {
-        if fourfold_game::Position::outcome(self).is_some() {
-            return Err(IllegalMove::game_over());
-        }
-        let refuse = |rule, message: String| Err(IllegalMove::new(rule, message));
-        match (self.hand(), mv.square()) {
-            (None, Some(_)) => {
-                return refuse(
-                    "give-first",
-                    "no piece is in hand yet: give your opponent one, such as /0".to_owned(),
-                );
-            }
-            (Some(hand), None) => {
-                return refuse(
-                    "place-first",
-                    format!(
-                        "place piece {hand} first: the square goes before the stroke, as in 1/0"
-                    ),
-                );
-            }
-            (Some(hand), Some(square)) => self.check_placement(hand, square, mv.announces())?,
-            (None, None) => {}
-        }
-        match mv.given() {
-            _ if mv.announces() => Ok(()),
-            None if self.is_last_placement() => Ok(()),
-            None => refuse(
-                "give-a-piece",
-                format!("say also which piece your opponent gets, as in {mv}/{}", self.example()),
-            ),
-            Some(_) if self.is_last_placement() => refuse(
-                "nothing-to-give",
-                "this is the last piece to be placed: name only the square".to_owned(),
-            ),
-            Some(piece) if self.unused() >> piece.0 & 1 == 1 => Ok(()),
-            Some(piece) if piece.index() >= self.variant.pieces() => refuse(
-                "no-such-piece",
-                format!("there is no piece {piece}: choose one of {}", self.choices()),
-            ),
-            Some(piece) => refuse(
-                "piece-used",
-                format!(
-                    "piece {piece} is {}: choose one of {}",
-                    if self.hand() == Some(piece) { "in hand" } else { "on the board" },
-                    self.choices()
-                ),
-            ),
-        }
+        legality::check(self, mv)
     }
 
     #[inline]
@@ -385,50 +339,6 @@ impl fourfold_game::Position for Position {
             self.put(square, piece);
         }
         self.take(mv.given());
-    }
-}
-
-impl Position {
-    fn check_placement(
-        &self,
-        hand: Piece,
-        square: Square,
-        announces: bool,
-    ) -> Result<(), IllegalMove> {
-        let refuse = |rule, message: String| Err(IllegalMove::new(rule, message));
-        let last = self.variant.board_squares();
-        if square.index() >= last {
-            return refuse(
-                "no-such-square",
-                format!("there is no square {square}: choose 1 to {last}"),
-            );
-        }
-        if self.free() & square.bit() == 0 {
-            return refuse("square-taken", format!("square {square} is taken: choose a free one"));
-        }
-        if announces && !self.variant.declare() {
-            return refuse(
-                "no-announcements",
-                "a line counts here without being announced: leave out the `!`".to_owned(),
-            );
-        }
-        if announces && !self.completes_line(square, hand) {
-            return refuse(
-                "no-line",
-                format!("piece {hand} on square {square} completes no line to announce"),
-            );
-        }
-        Ok(())
-    }
-
-    /// A piece that can be given, for messages.
-    fn example(&self) -> Piece {
-        self.pool().next().unwrap_or(Piece(0))
-    }
-
-    /// The pieces that can be given, for messages.
-    fn choices(&self) -> String {
-        self.pool().map(Piece::digit).collect()
     }
 }
 

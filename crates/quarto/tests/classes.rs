@@ -78,7 +78,9 @@ fn families_under_turns_and_reflections_of_the_small_boards() {
         // A family is counted where its canonical member comes by.
         let canonical = (0..game.rank_count()).filter(|&rank| {
             let position = game.unrank(rank).expect("a rank");
-            position.canonical_dihedral() == position
+            // A canonical position has piece 0 in hand or none (tested below): a short way out.
+            position.hand().is_none_or(|hand| hand.0 == 0)
+                && position.canonical_dihedral() == position
         });
         let expected = counts(&format!("dihedral-classes-of-size-{size}"));
         assert_eq!(vec![canonical.count() as u64], expected, "size {size}");
@@ -91,7 +93,7 @@ fn both_canonical_forms_choose_the_same_member() {
         let game = QuartoGame::new(variant);
         let symmetries = Position::empty(variant).symmetry_count();
         // Trying every symmetry is slow where there are many: the fewer positions then.
-        let positions = (2_000_000 / symmetries).min(300);
+        let positions = (1_000_000 / symmetries).min(300);
         let mut checked = 0;
         let stories = (0..).flat_map(|seed| random_game(&game, seed));
         for (position, _) in stories.step_by(variant.size()).take(positions) {
@@ -100,7 +102,7 @@ fn both_canonical_forms_choose_the_same_member() {
             checked += 1;
         }
         // The largest group has 110,592,000 members: the long test has one position of it.
-        assert!(checked > 0 || symmetries > 2_000_000, "{variant}");
+        assert!(checked > 0 || symmetries > 1_000_000, "{variant}");
     }
 }
 
