@@ -83,7 +83,7 @@ fn every_rank_of_the_small_boards_comes_back() {
 }
 
 #[test]
-#[ignore = "long: 14 million ranks"]
+#[ignore = "long: 13 million ranks"]
 fn every_rank_of_the_small_board_with_announcements_comes_back() {
     let game = QuartoGame::new(Variant::parse("size=3,declare").expect("a variant"));
     round_trips(&game, 0..game.rank_count());
