@@ -137,10 +137,9 @@ impl Game for QuartoGame {
         let last_square = self.variant.board_squares();
         let last_piece = Piece(self.variant.pieces() as u8 - 1);
         let announce = if self.variant.declare() {
-            "; 7! announces the line that a piece on square 7 completes"
-                .replace('7', &(last_square / 2 + 1).to_string())
+            "; 1! announces the line that the piece in hand completes on square 1"
         } else {
-            String::new()
+            ""
         };
         format!(
             "type the square for the piece in hand (1 to {last_square}), a stroke and the piece \
