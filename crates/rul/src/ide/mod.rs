@@ -1,0 +1,1 @@
+//! Questions an editor asks.
