@@ -68,6 +68,12 @@ pub(crate) fn in_bindings(span: Span, text: &str) -> Diagnostic {
     Diagnostic::error(ID, span, format!("`{text}` is no binding: write `variable=symbol`, such as `a=X`"))
 }
 
+/// A binding among the actions: a second rule on the line if it has its own colon.
+pub(crate) fn binding_in_actions(span: Span, is_rule: bool, line_ending: &str) -> Diagnostic {
+    let found = Diagnostic::error(ID, span, "bindings stand before the colon, and each rule has a line of its own: break the line here");
+    if is_rule { found.with_fix("break the line", vec![Edit::insert(span.start, line_ending)]) } else { found }
+}
+
 /// Something where an action should stand.
 pub(crate) fn in_actions(span: Span, text: &str) -> Diagnostic {
     Diagnostic::error(ID, span, format!("`{text}` is no action: write `a` (play), `a1` (raise), `a!` (drop) or `a!1` (lower)"))

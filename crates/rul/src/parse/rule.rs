@@ -23,7 +23,7 @@ pub(super) fn read(source: &Source, line: Span, line_ending: &str, findings: &mu
         line = code;
     }
     let colon = source.slice(line).iter().position(|byte| *byte == b':').map(|at| line.start + at as u32);
-    let mut reader = Reader { source, at: line.start, end: colon.unwrap_or(line.end), findings };
+    let mut reader = Reader { source, at: line.start, end: colon.unwrap_or(line.end), line_ending, findings };
     let mut rule = Rule { span: line, ..Rule::default() };
     reader.bindings(&mut rule, colon.is_some());
     match colon {
@@ -63,6 +63,7 @@ struct Reader<'a> {
     source: &'a Source,
     at: u32,
     end: u32,
+    line_ending: &'a str,
     findings: &'a mut Findings,
 }
 
@@ -195,7 +196,12 @@ impl Reader<'_> {
             self.skip_blanks();
             let Some(byte) = self.peek() else { return anything };
             anything = true;
-            if byte.is_ascii_alphabetic() {
+            if byte.is_ascii_alphabetic() && self.equals_follows() {
+                let rest = Span { start: self.at, end: self.end };
+                let is_rule = self.source.slice(rest).contains(&b':');
+                self.findings.push(stray_text::binding_in_actions(rest, is_rule, self.line_ending));
+                self.at = self.end;
+            } else if byte.is_ascii_alphabetic() {
                 self.action(rule);
             } else if byte == b',' {
                 let span = self.take();
