@@ -6,6 +6,7 @@ mod perft;
 mod play;
 mod quarto;
 mod record;
+mod rules;
 mod show;
 
 use anyhow::Context as _;
@@ -25,6 +26,7 @@ pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Resu
         }
         Some(Command::Quarto(command)) => quarto::run(command, output),
         Some(Command::Record(command)) => record::run(command, output),
+        Some(Command::Rules(command)) => rules::run(command, output),
         Some(Command::Play { game, resume, save }) => {
             play::play(&game, resume.as_deref(), save.as_deref(), output)
         }
