@@ -37,7 +37,8 @@ pub(crate) enum Command {
     Perft {
         /// The game
         game: String,
-        /// How many plies deep
+        /// How many plies deep; no game of ours lasts longer than 128
+        #[arg(value_parser = clap::value_parser!(u32).range(0..=128), allow_hyphen_values = true)]
         depth: u32,
         /// The position to count from; the start if left out
         #[arg(default_value = "", hide_default_value = true, allow_hyphen_values = true)]
@@ -46,6 +47,9 @@ pub(crate) enum Command {
         #[arg(long)]
         paths_only: bool,
     },
+
+    /// Solve a position exactly: its value, the distance to the end, and the same for every move
+    Analyze(AnalyzeArgs),
 
     /// Number, find and normalise Quarto positions
     #[command(subcommand)]
@@ -61,12 +65,13 @@ pub(crate) enum Command {
 
     /// Play on plain lines of text, two people at one keyboard
     Play {
-        /// The game
-        game: String,
+        /// The game; may be left out to resume a record
+        #[arg(required_unless_present = "resume")]
+        game: Option<String>,
         /// Go on with the game of this record
         #[arg(long, value_name = "FILE")]
         resume: Option<PathBuf>,
-        /// Write the record of the game here when it ends or is left
+        /// Keep the record of the game here, move by move; further games go beside it, numbered
         #[arg(long, value_name = "FILE")]
         save: Option<PathBuf>,
     },
@@ -84,6 +89,48 @@ pub(crate) enum Command {
     },
 }
 
+#[derive(Debug, clap::Args)]
+pub(crate) struct AnalyzeArgs {
+    /// The game
+    pub(crate) game: String,
+    /// The position; the start if left out
+    #[arg(default_value = "", hide_default_value = true, allow_hyphen_values = true)]
+    pub(crate) position: String,
+    /// Answer every position of a file, one a line (- for the start); a second word on a line is the
+    /// expected score or value and is compared
+    #[arg(long, value_name = "FILE", conflicts_with = "position")]
+    pub(crate) batch: Option<PathBuf>,
+    /// Search with this many threads
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<u16>,
+    /// Give up after this many seconds (for each position)
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time: Option<f64>,
+    /// Size of the table in megabytes
+    #[arg(long, value_name = "MB")]
+    pub(crate) table: Option<u32>,
+    /// Clear the tables before each position of a batch
+    #[arg(long)]
+    pub(crate) cold: bool,
+    /// Leave books and databases out
+    #[arg(long)]
+    pub(crate) no_book: bool,
+    /// Ask for win, tie or lose alone
+    #[arg(long)]
+    pub(crate) value_only: bool,
+    /// Skip the moves
+    #[arg(long)]
+    pub(crate) root_only: bool,
+}
+
+/// A time that a clock can wait for.
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.0..=1e9).contains(&seconds) => Ok(seconds),
+        _ => Err("write a number of seconds, such as 10 or 0.5".to_owned()),
+    }
+}
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum QuartoCommand {
     /// The number of a position
@@ -98,6 +145,7 @@ pub(crate) enum QuartoCommand {
     /// The position with a number
     Unrank {
         /// The number
+        #[arg(allow_hyphen_values = true)]
         rank: String,
         /// Size of the board
         #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=5))]

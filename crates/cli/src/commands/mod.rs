@@ -1,5 +1,6 @@
 //! One file a command; this one sends each to its own.
 
+mod analyze;
 mod games;
 mod paper;
 mod perft;
@@ -24,11 +25,12 @@ pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Resu
         Some(Command::Perft { game, depth, position, paths_only }) => {
             perft::perft(&game, depth, &position, paths_only, output)
         }
+        Some(Command::Analyze(args)) => analyze::run(&args, output),
         Some(Command::Quarto(command)) => quarto::run(command, output),
         Some(Command::Record(command)) => record::run(command, output),
         Some(Command::Rules(command)) => rules::run(command, output),
         Some(Command::Play { game, resume, save }) => {
-            play::play(&game, resume.as_deref(), save.as_deref(), output)
+            play::play(game.as_deref(), resume.as_deref(), save.as_deref(), output)
         }
         Some(Command::Completions { shell }) => paper::completions(shell, output),
         Some(Command::Man { command }) => paper::man(command.as_deref(), output),
@@ -40,6 +42,15 @@ fn parse(game: &str, position: &str) -> anyhow::Result<(AnyGame, AnyPosition)> {
     let game = parse_game(game)?;
     let position = game
         .parse_position(position)
-        .with_context(|| format!("`{position}` is no position of {}", game.id()))?;
+        .with_context(|| format!("`{}` is no position of {}", excerpt(position), game.id()))?;
     Ok((game, position))
+}
+
+/// Enough of a text to know it again in a message.
+fn excerpt(text: &str) -> String {
+    const MOST: usize = 60;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
 }
