@@ -16,6 +16,9 @@ mod table;
 mod threads;
 mod windows;
 
-pub use book::{Book, BookError};
+pub use book::{
+    Book, BookError, BuildEnd, BuildOptions, BuildProgress, Contents, Plan, VerifyEnd,
+    VerifyOptions, build, journal_path, verify,
+};
 pub use score::Score;
 pub use solver::{DropSolver, Options, ValueAnswer};

@@ -82,7 +82,6 @@ pub(crate) struct Search<'a, B: Board> {
     alone: bool,
     /// Shifts the order of equal moves, so that threads do not all walk the same way.
     twist: u32,
-    stored: usize,
     /// The open moves of every node on the way down, one after the other, and where they end: an
     /// array in each call would have to be filled first.
     children: Box<[Branch]>,
@@ -102,7 +101,6 @@ impl<'a, B: Board> Search<'a, B> {
             on_nodes: None,
             alone,
             twist: 0,
-            stored: 0,
             children: vec![Branch::default(); board.cells() as usize * board.width() as usize]
                 .into_boxed_slice(),
             free: 0,
@@ -360,10 +358,7 @@ impl<'a, B: Board> Search<'a, B> {
         at_most = at_most.max(at_least);
         let range = Range { at_least, at_most };
         if self.table.put(branch.key, range, self.nodes - before) && self.alone {
-            self.stored += 1;
-            if self.table.comfortable().is_some_and(|room| self.stored > room) {
-                self.table.grow();
-            }
+            self.table.grow_if_crowded();
         }
     }
 
