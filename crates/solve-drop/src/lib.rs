@@ -7,6 +7,7 @@
 
 mod board;
 mod book;
+pub mod measure;
 mod memory;
 mod parity;
 mod score;

@@ -17,7 +17,7 @@ const TABLE_BYTES: usize = 1 << 24;
 const CHILD: &str = "FOURFOLD_TEST_BUILDS_BOOK";
 
 fn plan() -> Plan {
-    Plan { size: Size::new(6, 5).expect("fits"), contents: Contents::Scores, plies: 5 }
+    Plan { size: Size::new(5, 5).expect("fits"), contents: Contents::Scores, plies: 5 }
 }
 
 fn options(threads: usize, budget: Budget) -> BuildOptions {
@@ -107,7 +107,7 @@ fn a_book_answers_as_the_search_does() {
     let with = DropSolver::new(plan.size, options).with_book(Arc::clone(&book));
     let mut with = with.expect("the same board");
     let game = DropGame::new(plan.size);
-    for text in ["", "1", "6", "43", "3433", "12345"] {
+    for text in ["", "1", "5", "43", "3433", "12345"] {
         let position = game.parse_position(text).expect("a game");
         let [searched, looked_up] = [&mut bare, &mut with].map(|solver| {
             solver.analyze(&position, &Budget::unlimited(), None).exact().expect("no limit")
