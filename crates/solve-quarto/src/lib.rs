@@ -12,6 +12,7 @@ mod early;
 mod geometry;
 mod lanes;
 mod lines;
+pub mod measure;
 mod memory;
 mod misere;
 mod oracle;
