@@ -1,0 +1,27 @@
+//! Exact answers for Quarto: what a position and each of its moves is worth, and how far the end
+//! is. Positions flow into a [`QuartoSolver`], [`Finding`](fourfold_solve::Finding)s flow out.
+//!
+//! The 4×4 board in all its variants is searched on words of bits; positions near the start come
+//! from a database of some kilobytes. Other sizes are searched plainly, and where that does not
+//! reach the end the answer says so.
+
+mod board;
+mod build;
+mod clock;
+mod early;
+mod geometry;
+mod lanes;
+mod lines;
+pub mod measure;
+mod memory;
+mod misere;
+mod oracle;
+mod pair;
+mod plain;
+mod search;
+mod solver;
+
+pub use build::{BuildOptions, build, log_path, verify};
+pub use early::{EarlyError, EarlyGame};
+pub use pair::value_on_two_cores;
+pub use solver::QuartoSolver;
