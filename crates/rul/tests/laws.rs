@@ -77,7 +77,7 @@ fn laws_on_right_files() {
 #[test]
 fn laws_on_broken_files() {
     let mut dice = Dice::new(4);
-    for _ in 0..6_000 {
+    for _ in 0..2_500 {
         check_laws(&broken_file(&mut dice));
     }
 }
@@ -106,7 +106,7 @@ fn fixing_does_all_the_obvious() {
 }
 
 proptest::proptest! {
-    #![proptest_config(proptest::prelude::ProptestConfig { cases: 500, failure_persistence: None, ..Default::default() })]
+    #![proptest_config(proptest::prelude::ProptestConfig { cases: 200, failure_persistence: None, ..Default::default() })]
 
     #[test]
     fn laws_on_any_bytes(bytes in proptest::collection::vec(proptest::num::u8::ANY, 0..400)) {

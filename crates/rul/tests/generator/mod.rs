@@ -71,7 +71,7 @@ fn rule(letters: &str, used: &str, dice: &mut Dice) -> String {
         .chars()
         .filter_map(|letter| {
             let symbols = b"XXOO+--**?";
-            (dice.below(2) == 0).then(|| format!("{letter}={}", symbols[dice.below(10) as usize] as char))
+            (dice.below(5) > 0).then(|| format!("{letter}={}", symbols[dice.below(10) as usize] as char))
         })
         .collect();
     let actions: Vec<String> = (0..1 + dice.below(3))
