@@ -15,4 +15,4 @@ if [ -z "${RUL_LSP_COMMAND:-}" ]; then
     RUL_LSP_COMMAND="$target/debug/examples/rul_lsp"
 fi
 export RUL_LSP_COMMAND
-exec "$venv/bin/pytest" -q -p no:cacheprovider tests/lsp "$@"
+exec "$venv/bin/pytest" -q -p no:cacheprovider -c tests/lsp/pytest.ini tests/lsp "$@"
