@@ -12,27 +12,39 @@ fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let files: Vec<&String> = words.iter().filter(|word| word.ends_with(".rul")).collect();
     let games: u32 = words.iter().find_map(|word| word.parse().ok()).unwrap_or(100);
-    let size = words.iter().find_map(|word| word.split_once('x')).and_then(|(width, height)| {
-        Size::new(width.parse().ok()?, height.parse().ok()?).ok()
-    });
+    let size = words
+        .iter()
+        .find_map(|word| word.split_once('x'))
+        .and_then(|(width, height)| Size::new(width.parse().ok()?, height.parse().ok()?).ok());
     let size = size.unwrap_or(Size::LINK_FOUR);
     let lines = lines(size);
-    let players: Vec<(String, Player)> = files.iter().map(|name| ((*name).clone(), Player::rules(name, size))).collect();
+    let players: Vec<(String, Player)> =
+        files.iter().map(|name| ((*name).clone(), Player::rules(name, size))).collect();
     let mut rivals: Vec<(String, Player)> = vec![("novice".to_owned(), Player::Novice)];
-    rivals.extend([2, 4, 6].map(|plies| (format!("good at {plies} plies"), Player::Good { plies })));
+    rivals
+        .extend([2, 4, 6].map(|plies| (format!("good at {plies} plies"), Player::Good { plies })));
     for (name, player) in &players {
-        for (rival_name, rival) in rivals.iter().chain(players.iter().filter(|(other, _)| other != name)) {
+        for (rival_name, rival) in
+            rivals.iter().chain(players.iter().filter(|(other, _)| other != name))
+        {
             let (mut wins, mut draws, mut losses) = (0, 0, 0);
             for game in 0..games {
                 // Two plies by chance make the games differ; each opening is played from both seats.
                 let mut dice = Dice::new(u64::from(game / 2) * 7919 + 1);
-                match play(size, &lines, if game % 2 == 0 { [player, rival] } else { [rival, player] }, &mut dice) {
+                match play(
+                    size,
+                    &lines,
+                    if game % 2 == 0 { [player, rival] } else { [rival, player] },
+                    &mut dice,
+                ) {
                     None => draws += 1,
                     Some(seat) if seat == (game % 2) as usize => wins += 1,
                     Some(_) => losses += 1,
                 }
             }
-            println!("{name} on {size} against {rival_name}: {wins} won, {draws} drawn, {losses} lost");
+            println!(
+                "{name} on {size} against {rival_name}: {wins} won, {draws} drawn, {losses} lost"
+            );
         }
     }
 }
@@ -42,7 +54,9 @@ enum Player {
     /// Wins in one if it can, now and then blocks, otherwise plays near the middle by chance.
     Novice,
     /// Alpha-beta over a count of open lines.
-    Good { plies: u32 },
+    Good {
+        plies: u32,
+    },
 }
 
 impl Player {
@@ -54,7 +68,9 @@ impl Player {
 
     fn choose(&self, position: &Position, lines: &[u64], dice: &mut Dice) -> Column {
         match self {
-            Player::Rules(player) => player.decide(&Board::from(position), dice).expect("a running game has a move"),
+            Player::Rules(player) => {
+                player.decide(&Board::from(position), dice).expect("a running game has a move")
+            }
             Player::Novice => novice(position, dice),
             Player::Good { plies } => good(position, lines, *plies, dice),
         }
@@ -84,13 +100,21 @@ fn novice(position: &Position, dice: &mut Dice) -> Column {
     let size = position.size();
     let moves: Vec<Column> = position.moves().collect();
     let wins = |stones: u64| {
-        moves.iter().copied().find(|column| size.has_line(stones | position.landings() & size.column(column.index())))
+        moves.iter().copied().find(|column| {
+            size.has_line(stones | position.landings() & size.column(column.index()))
+        })
     };
     // Two thirds of the threats against it are seen.
-    if let Some(column) = wins(position.own()).or_else(|| wins(position.other()).filter(|_| dice.below(3) > 0)) {
+    if let Some(column) =
+        wins(position.own()).or_else(|| wins(position.other()).filter(|_| dice.below(3) > 0))
+    {
         return column;
     }
-    let weight = |column: &Column| (size.width() as u32 + 1).saturating_sub(2 * (2 * column.index() as u32 + 1).abs_diff(size.width() as u32) / 2).max(1);
+    let weight = |column: &Column| {
+        (size.width() as u32 + 1)
+            .saturating_sub(2 * (2 * column.index() as u32 + 1).abs_diff(size.width() as u32) / 2)
+            .max(1)
+    };
     let mut roll = dice.below(moves.iter().map(weight).sum());
     for column in &moves {
         match roll.checked_sub(weight(column)) {
@@ -131,14 +155,19 @@ fn search(position: &Position, lines: &[u64], plies: u32, mut alpha: i32, beta: 
         return 0;
     }
     if plies == 0 {
-        return count(position.own(), position.other(), lines) - count(position.other(), position.own(), lines);
+        return count(position.own(), position.other(), lines)
+            - count(position.other(), position.own(), lines);
     }
     let width = position.size().width();
     let mut best = -INFINITE;
     for step in 0..width {
         // From the middle outwards.
-        let column = Column((if step % 2 == 0 { width / 2 + step / 2 } else { width / 2 - step.div_ceil(2) }) as u8);
-        if column.index() >= width || position.landings() & position.size().column(column.index()) == 0 {
+        let column = Column(
+            (if step % 2 == 0 { width / 2 + step / 2 } else { width / 2 - step.div_ceil(2) }) as u8,
+        );
+        if column.index() >= width
+            || position.landings() & position.size().column(column.index()) == 0
+        {
             continue;
         }
         let mut next = *position;
@@ -168,7 +197,8 @@ fn lines(size: Size) -> Vec<u64> {
                 let (last_column, last_row) = (column + 3 * right, row + 3 * up);
                 if last_column < width && (0..height).contains(&last_row) {
                     lines.push((0..4).fold(0, |line, step| {
-                        line | size.bit((column + right * step) as usize, (row + up * step) as usize)
+                        line | size
+                            .bit((column + right * step) as usize, (row + up * step) as usize)
                     }));
                 }
             }

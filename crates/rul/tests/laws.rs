@@ -12,7 +12,10 @@ fn meaning(parsed: &Parsed) -> String {
     let mut text = String::new();
     for section in &parsed.tree.sections {
         for pattern in &section.patterns {
-            let rows = pattern.rows.iter().map(|row| row.cells.iter().map(|cell| cell.cell).collect::<Vec<_>>());
+            let rows = pattern
+                .rows
+                .iter()
+                .map(|row| row.cells.iter().map(|cell| cell.cell).collect::<Vec<_>>());
             text.push_str(&format!("{:?}\n", rows.collect::<Vec<_>>()));
         }
         for rule in &section.rules {
@@ -39,7 +42,11 @@ fn check_laws(bytes: &[u8]) {
         let spans = one.related.iter().map(|(span, _)| *span);
         let edits = one.fix.iter().flat_map(|fix| &fix.edits).map(|edit| edit.span);
         for span in spans.chain(edits).chain([one.span]) {
-            assert!(span.start <= span.end && span.end as usize <= bytes.len(), "{one:?}\n{}", show());
+            assert!(
+                span.start <= span.end && span.end as usize <= bytes.len(),
+                "{one:?}\n{}",
+                show()
+            );
         }
     }
     let report = check("t.rul", bytes);
@@ -55,7 +62,11 @@ fn check_laws(bytes: &[u8]) {
     assert_eq!(ids(&again), ids(&parsed), "{}", show());
 
     let fixed = fix(bytes);
-    assert!(fix(fixed.bytes.clone()).applied.is_empty(), "nothing certain is left to fix\n{}", show());
+    assert!(
+        fix(fixed.bytes.clone()).applied.is_empty(),
+        "nothing certain is left to fix\n{}",
+        show()
+    );
 
     for offset in 0..bytes.len().min(200) {
         let _ = (ide::hover(&parsed, offset), ide::completions(&parsed, offset));
@@ -84,7 +95,20 @@ fn laws_on_broken_files() {
 
 #[test]
 fn laws_on_corners() {
-    for text in ["", "\n", "\r", ";", "\x1A", "\u{feff}", "\u{feff}PATTERNS", "ENDFILE", "ENDFILE\x1A", "ENDFILE\njunk \x00\r\n", ":", "PATTERNS\r\n\x1A"] {
+    for text in [
+        "",
+        "\n",
+        "\r",
+        ";",
+        "\x1A",
+        "\u{feff}",
+        "\u{feff}PATTERNS",
+        "ENDFILE",
+        "ENDFILE\x1A",
+        "ENDFILE\njunk \x00\r\n",
+        ":",
+        "PATTERNS\r\n\x1A",
+    ] {
         check_laws(text.as_bytes());
     }
 }

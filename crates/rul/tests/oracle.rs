@@ -13,7 +13,8 @@ fn compare(seed: u64, files: u32, boards: u32) -> (u64, u64) {
     let (mut decisions, mut matches) = (0, 0);
     for _ in 0..files {
         let text = rule_file(&mut dice);
-        let program = Program::load(text.as_str()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let program =
+            Program::load(text.as_str()).unwrap_or_else(|error| panic!("{error}\n{text}"));
         let size = size(&mut dice);
         let compiled = Compiled::new(&program, size);
         for round in 0..boards {
@@ -25,8 +26,14 @@ fn compare(seed: u64, files: u32, boards: u32) -> (u64, u64) {
                 let traced = compiled.trace(&program, &board, &mut Dice::new(seed));
                 assert_eq!(traced, literal, "{text}\n{board:?}");
             }
-            let column = compiled.decide(&board, &mut Dice::new(seed)).map(|column| column.index() as u32 + 1);
-            assert_eq!(column, literal.as_ref().map(|story| story.column).map_err(|error| *error), "{text}\n{board:?}");
+            let column = compiled
+                .decide(&board, &mut Dice::new(seed))
+                .map(|column| column.index() as u32 + 1);
+            assert_eq!(
+                column,
+                literal.as_ref().map(|story| story.column).map_err(|error| *error),
+                "{text}\n{board:?}"
+            );
             decisions += 1;
             matches += literal.map_or(0, |story| story.steps.len() as u64);
         }
@@ -38,7 +45,10 @@ fn compare(seed: u64, files: u32, boards: u32) -> (u64, u64) {
 fn both_players_choose_alike_220_000_times() {
     let (decisions, matches) = compare(1, 5_500, 40);
     assert_eq!(decisions, 220_000);
-    assert!(matches > decisions, "the random files match often enough to mean something: {matches}");
+    assert!(
+        matches > decisions,
+        "the random files match often enough to mean something: {matches}"
+    );
 }
 
 #[test]

@@ -44,7 +44,8 @@ pub(crate) fn rule_file(dice: &mut Dice) -> String {
             for _ in 0..height {
                 for _ in 0..width {
                     let symbols = if dice.below(3) == 0 { "????XO+-*" } else { letters };
-                    let symbol = symbols.as_bytes()[dice.below(symbols.len() as u32) as usize] as char;
+                    let symbol =
+                        symbols.as_bytes()[dice.below(symbols.len() as u32) as usize] as char;
                     if symbol.is_ascii_lowercase() {
                         used.push(symbol);
                     }
@@ -71,7 +72,8 @@ fn rule(letters: &str, used: &str, dice: &mut Dice) -> String {
         .chars()
         .filter_map(|letter| {
             let symbols = b"XXOO+--**?";
-            (dice.below(5) > 0).then(|| format!("{letter}={}", symbols[dice.below(10) as usize] as char))
+            (dice.below(5) > 0)
+                .then(|| format!("{letter}={}", symbols[dice.below(10) as usize] as char))
         })
         .collect();
     let actions: Vec<String> = (0..1 + dice.below(3))
@@ -87,11 +89,38 @@ fn rule(letters: &str, used: &str, dice: &mut Dice) -> String {
 /// A right file with a few bytes changed, or pure noise made of the language's pieces.
 pub(crate) fn broken_file(dice: &mut Dice) -> Vec<u8> {
     let pieces: [&[u8]; 26] = [
-        b"PATTERNS", b"ENDPATTERNS", b"RULES", b"ENDRULES", b"ENDFILE", b"\n", b"\r\n", b"\r", b"\n\n", b" ", b"\t", b"; c",
-        b"a=X", b", ", b" : ", b"a1", b"b!", b"!", b"XO+-*?", b"0", b"abc", b"A", b"\xE9", "\u{e9}".as_bytes(), b"\x00", b"\x1A",
+        b"PATTERNS",
+        b"ENDPATTERNS",
+        b"RULES",
+        b"ENDRULES",
+        b"ENDFILE",
+        b"\n",
+        b"\r\n",
+        b"\r",
+        b"\n\n",
+        b" ",
+        b"\t",
+        b"; c",
+        b"a=X",
+        b", ",
+        b" : ",
+        b"a1",
+        b"b!",
+        b"!",
+        b"XO+-*?",
+        b"0",
+        b"abc",
+        b"A",
+        b"\xE9",
+        "\u{e9}".as_bytes(),
+        b"\x00",
+        b"\x1A",
     ];
     if dice.below(3) == 0 {
-        return (0..dice.below(60)).flat_map(|_| pieces[dice.below(26) as usize]).copied().collect();
+        return (0..dice.below(60))
+            .flat_map(|_| pieces[dice.below(26) as usize])
+            .copied()
+            .collect();
     }
     let mut bytes = rule_file(dice).into_bytes();
     for _ in 0..1 + dice.below(6) {
