@@ -80,14 +80,7 @@ impl Game for DropGame {
     }
 
     fn facts(&self) -> Facts {
-        Facts {
-            players: 2,
-            ties_possible: true,
-            positions_repeat: false,
-            chance: false,
-            hidden_hands: false,
-            suggestions: None,
-        }
+        Facts::OPEN
     }
 
     fn start(&self) -> Position {

@@ -23,6 +23,18 @@ pub struct Facts {
     pub suggestions: Option<u32>,
 }
 
+impl Facts {
+    /// Two players, everything open, no chance, no repetition, and it may end in a tie.
+    pub const OPEN: Facts = Facts {
+        players: 2,
+        ties_possible: true,
+        positions_repeat: false,
+        chance: false,
+        hidden_hands: false,
+        suggestions: None,
+    };
+}
+
 /// The move type of a game.
 pub type MoveOf<G> = <<G as Game>::Position as Position>::Move;
 
@@ -38,6 +50,12 @@ pub trait Game: Clone + Debug {
     /// things could be computed.
     fn public_id(&self) -> String {
         self.id()
+    }
+
+    /// The game that a rematch is played as: the same, but with fresh chance where there is any.
+    #[must_use]
+    fn rematch(&self) -> Self {
+        self.clone()
     }
 
     /// What is always true of this game.
@@ -70,6 +88,17 @@ pub trait Game: Clone + Debug {
 
     /// What `mv`, played in `before`, moves from where to where.
     fn shifts(&self, before: &Self::Position, mv: MoveOf<Self>) -> Vec<Shift>;
+
+    /// Must a win be declared in this variant to count?
+    fn declares(&self) -> bool {
+        false
+    }
+
+    /// The legal moves by which the player to move announces something, in variants where a win
+    /// counts only when it is declared.
+    fn announcements(&self, _position: &Self::Position) -> Vec<MoveOf<Self>> {
+        Vec::new()
+    }
 
     /// The cells that decided the game (the winning line or lines); none while it goes on.
     fn decisive_cells(&self, position: &Self::Position) -> Vec<Cell>;

@@ -12,4 +12,4 @@ pub use laws::obeys_the_laws;
 pub use optional::{
     futures_differ, hands_stay_hidden, ranks_round_trip, symmetries_commute, unplay_restores,
 };
-pub use playthrough::{playthrough, random_game};
+pub use playthrough::{goes_as_recorded, playthrough, random_game};

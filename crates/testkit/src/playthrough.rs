@@ -2,6 +2,7 @@
 //! as a text file and compared on every change.
 
 use std::fmt::Write as _;
+use std::path::Path;
 
 use fourfold_game::{Dice, Eyes, Game, MoveOf, Position};
 
@@ -49,6 +50,27 @@ pub fn playthrough<G: Game>(game: &G, seed: u64) -> String {
         }
     }
     text
+}
+
+/// Compares a playthrough with the file kept for it in `data/playthroughs/`, line by line so that a
+/// difference is found where it begins. With `UPDATE_PLAYTHROUGHS` set the file is written anew first.
+///
+/// # Panics
+/// If the game does not go as recorded, or was never recorded.
+pub fn goes_as_recorded<G: Game>(game: &G, seed: u64) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/playthroughs");
+    let file = folder.join(game.id().replace([':', ',', '='], "-") + ".txt");
+    let played = playthrough(game, seed);
+    if std::env::var_os("UPDATE_PLAYTHROUGHS").is_some() {
+        std::fs::create_dir_all(&folder).expect("a folder for playthroughs");
+        std::fs::write(&file, &played).expect("a playthrough written");
+    }
+    let name = file.display();
+    let recorded = std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{name}: {error}"));
+    for (number, (now, then)) in (1..).zip(played.lines().zip(recorded.lines())) {
+        assert_eq!(now, then, "line {number} of {name}");
+    }
+    assert_eq!(played.lines().count(), recorded.lines().count(), "{name}");
 }
 
 /// The first and last few of a long list, so that a playthrough stays readable.

@@ -1,0 +1,41 @@
+//! What is measured. Each bench prints a table with the figures of this machine beside the targets, and
+//! a behaviour number (nodes, paths) that must not move from run to run; a wrong one fails the run.
+
+mod perft;
+
+use std::process::ExitCode;
+
+/// One bench: its name, what it measures, and the work.
+struct Bench {
+    name: &'static str,
+    about: &'static str,
+    run: fn() -> Result<(), String>,
+}
+
+/// The one list of benches.
+const BENCHES: [Bench; 1] = [Bench {
+    name: "perft",
+    about: "move paths counted without a table, one thread",
+    run: perft::run,
+}];
+
+fn main() -> ExitCode {
+    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    let unknown: Vec<&String> =
+        wanted.iter().filter(|name| !BENCHES.iter().any(|bench| bench.name == *name)).collect();
+    if let Some(name) = unknown.first() {
+        let names: Vec<&str> = BENCHES.iter().map(|bench| bench.name).collect();
+        eprintln!("there is no bench `{name}`: there are {}", names.join(", "));
+        return ExitCode::from(2);
+    }
+    let mut failed = false;
+    for bench in BENCHES.iter().filter(|b| wanted.is_empty() || wanted.iter().any(|w| w == b.name))
+    {
+        println!("\n{}: {}\n", bench.name, bench.about);
+        if let Err(reason) = (bench.run)() {
+            eprintln!("{}: {reason}", bench.name);
+            failed = true;
+        }
+    }
+    if failed { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}

@@ -1,0 +1,111 @@
+//! The list itself: what stands on the shelf, with a name for people and the variants to choose from.
+
+use fourfold_drop::{DropGame, Size};
+use fourfold_fourside::{FoursideGame, Level};
+use fourfold_game::Game;
+use fourfold_quarto::{QuartoGame, Variant};
+
+use crate::AnyGame;
+
+/// One game of the shelf with its variants.
+#[derive(Clone, Copy)]
+pub struct Family {
+    /// The name before the colon.
+    pub id: &'static str,
+    /// The name for people.
+    pub name: &'static str,
+    /// One sentence about it.
+    pub about: &'static str,
+    /// The game a bare name stands for, if a bare name is enough.
+    pub plain: Option<fn() -> AnyGame>,
+    /// What may stand behind the colon, for messages; empty if nothing may.
+    pub options: &'static str,
+    /// The options' door.
+    pub(crate) parse: fn(&str) -> Result<AnyGame, fourfold_game::NotationError>,
+    /// Every variant worth listing.
+    pub variants: fn() -> Vec<AnyGame>,
+}
+
+/// Everything on the shelf, in the order in which it is shown.
+#[must_use]
+pub fn families() -> &'static [Family] {
+    &FAMILIES
+}
+
+static FAMILIES: [Family; 5] = [
+    Family {
+        id: "link-four",
+        name: "Link Four",
+        about: "Marbles on a 7x7 grid, four in a row win; players can be programmed in rule files.",
+        plain: Some(|| AnyGame::Drop(DropGame::LINK_FOUR)),
+        options: "",
+        parse: no_options,
+        variants: || vec![AnyGame::Drop(DropGame::LINK_FOUR)],
+    },
+    Family {
+        id: "connect-four",
+        name: "Connect Four",
+        about: "The 7x6 classic of the console, with its grading computer.",
+        plain: Some(|| AnyGame::Drop(DropGame::CONNECT_FOUR)),
+        options: "",
+        parse: no_options,
+        variants: || vec![AnyGame::Drop(DropGame::CONNECT_FOUR)],
+    },
+    Family {
+        id: "drop",
+        name: "Drop Four",
+        about: "The same game on a board of any size that fits 64 bits.",
+        plain: None,
+        options: "a size, such as drop:8x7",
+        parse: parse_drop,
+        variants: every_playable_size,
+    },
+    Family {
+        id: "quarto",
+        name: "Quarto!",
+        about: "Sixteen pieces, four traits; your opponent chooses the piece you place.",
+        plain: Some(|| AnyGame::Quarto(QuartoGame::new(Variant::default()))),
+        options: "size=2 to size=5, no-diagonals, squares, misere, declare",
+        parse: |options| Variant::parse(options).map(|v| AnyGame::Quarto(QuartoGame::new(v))),
+        variants: || Variant::all().into_iter().map(QuartoGame::new).map(AnyGame::Quarto).collect(),
+    },
+    Family {
+        id: "fourside",
+        name: "FourSide",
+        about: "Dominoes with four sides: blocks laid so that all touching numbers agree.",
+        plain: Some(|| AnyGame::Fourside(FoursideGame::default())),
+        options: "beginner, intermediate, expert or master, and seed=NUMBER",
+        parse: |options| FoursideGame::parse_options(options).map(AnyGame::Fourside),
+        variants: || {
+            Level::ALL.map(|level| AnyGame::Fourside(FoursideGame::new(level, 0))).to_vec()
+        },
+    },
+];
+
+fn no_options(options: &str) -> Result<AnyGame, fourfold_game::NotationError> {
+    Err(fourfold_game::NotationError::whole(
+        options,
+        "this game has no variants: other boards are drop:WIDTHxHEIGHT",
+    ))
+}
+
+fn parse_drop(options: &str) -> Result<AnyGame, fourfold_game::NotationError> {
+    let refuse = |message: String| fourfold_game::NotationError::whole(options, message);
+    let number = |text: &str| text.trim().parse::<usize>().ok();
+    let (width, height) = options
+        .split_once(['x', 'X', '×'])
+        .and_then(|(width, height)| number(width).zip(number(height)))
+        .ok_or_else(|| refuse(format!("`{options}` is no size: write it as in drop:8x7")))?;
+    let size = Size::new(width, height).map_err(|error| refuse(error.to_string()))?;
+    Ok(AnyGame::Drop(DropGame::new(size)))
+}
+
+/// The boards on which a line fits both ways and that are no wider than a digit can name.
+fn every_playable_size() -> Vec<AnyGame> {
+    let sizes = (4..=9).flat_map(|width| (4..=15).filter_map(move |h| Size::new(width, h).ok()));
+    sizes
+        .map(DropGame::new)
+        .map(AnyGame::Drop)
+        .filter(|game| game.id().starts_with("drop"))
+        .collect()
+}

@@ -1,0 +1,103 @@
+//! The door for game strings: `link-four`, `drop:8x7`, `quarto:size=5,no-diagonals`. What is not on the
+//! shelf is answered with what is, and the nearest name.
+
+use std::error::Error;
+use std::fmt;
+
+use fourfold_game::NotationError;
+
+use crate::{AnyGame, families};
+
+/// A game string that names no game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UnknownGame {
+    /// The name before the colon is not on the shelf.
+    Name {
+        /// What was asked for.
+        name: String,
+        /// The nearest name, if one is near.
+        nearest: Option<&'static str>,
+    },
+    /// The name is known, what stands behind the colon is not.
+    Options {
+        /// The game.
+        family: &'static str,
+        /// What may stand behind the colon.
+        options: &'static str,
+        /// What is wrong.
+        error: NotationError,
+    },
+    /// The name alone is not enough.
+    TooLittle {
+        /// The game.
+        family: &'static str,
+        /// What must stand behind the colon.
+        options: &'static str,
+    },
+}
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            UnknownGame::Name { name, nearest } => {
+                write!(f, "there is no game `{name}`")?;
+                if let Some(nearest) = nearest {
+                    write!(f, "; did you mean `{nearest}`?")?;
+                }
+                let all: Vec<&str> = families().iter().map(|family| family.id).collect();
+                write!(
+                    f,
+                    " (the games are {}; `fourfold games` lists all variants)",
+                    all.join(", ")
+                )
+            }
+            UnknownGame::Options { family, options, error } => {
+                write!(f, "`{family}:{}`: {}", error.text, error.message)?;
+                if !options.is_empty() {
+                    write!(f, " (behind the colon: {options})")?;
+                }
+                Ok(())
+            }
+            UnknownGame::TooLittle { family, options } => {
+                write!(f, "`{family}` needs more: {options}")
+            }
+        }
+    }
+}
+
+impl Error for UnknownGame {}
+
+/// The game that a string names.
+pub fn parse_game(text: &str) -> Result<AnyGame, UnknownGame> {
+    let text = text.trim();
+    let (name, options) = match text.split_once(':') {
+        Some((name, options)) => (name, Some(options)),
+        None => (text, None),
+    };
+    let name = name.to_lowercase();
+    let family = families()
+        .iter()
+        .find(|family| family.id == name)
+        .ok_or_else(|| UnknownGame::Name { nearest: nearest(&name), name: name.clone() })?;
+    match options.map(str::trim).filter(|options| !options.is_empty()) {
+        Some(options) => (family.parse)(options).map_err(|error| UnknownGame::Options {
+            family: family.id,
+            options: family.options,
+            error,
+        }),
+        None => family
+            .plain
+            .map(|plain| plain())
+            .ok_or(UnknownGame::TooLittle { family: family.id, options: family.options }),
+    }
+}
+
+/// The name that a slip of the fingers may have meant.
+fn nearest(name: &str) -> Option<&'static str> {
+    families()
+        .iter()
+        .map(|family| (strsim::jaro_winkler(name, family.id), family.id))
+        .filter(|(likeness, _)| *likeness > 0.7)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, id)| id)
+}

@@ -1,0 +1,45 @@
+//! One file a command; this one sends each to its own.
+
+mod games;
+mod paper;
+mod perft;
+mod play;
+mod quarto;
+mod record;
+mod rules;
+mod show;
+
+use anyhow::Context as _;
+use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
+use fourfold_game::Game;
+
+use crate::args::Command;
+use crate::output::{Output, Verdict};
+
+/// Carries out what was typed.
+pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Result<Verdict> {
+    match command {
+        None | Some(Command::Games) => games::list(output),
+        Some(Command::Show { game, position }) => show::show(&game, &position, output),
+        Some(Command::Perft { game, depth, position, paths_only }) => {
+            perft::perft(&game, depth, &position, paths_only, output)
+        }
+        Some(Command::Quarto(command)) => quarto::run(command, output),
+        Some(Command::Record(command)) => record::run(command, output),
+        Some(Command::Rules(command)) => rules::run(command, output),
+        Some(Command::Play { game, resume, save }) => {
+            play::play(&game, resume.as_deref(), save.as_deref(), output)
+        }
+        Some(Command::Completions { shell }) => paper::completions(shell, output),
+        Some(Command::Man { command }) => paper::man(command.as_deref(), output),
+    }
+}
+
+/// A game and a position of it, from two words.
+fn parse(game: &str, position: &str) -> anyhow::Result<(AnyGame, AnyPosition)> {
+    let game = parse_game(game)?;
+    let position = game
+        .parse_position(position)
+        .with_context(|| format!("`{position}` is no position of {}", game.id()))?;
+    Ok((game, position))
+}

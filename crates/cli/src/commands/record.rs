@@ -1,0 +1,143 @@
+//! `fourfold record check|show`: records through the reader and the rules.
+
+use std::fmt::Write as _;
+use std::io::Read as _;
+use std::path::Path;
+
+use anyhow::Context as _;
+use fourfold_catalog::{AnyGame, parse_game};
+use fourfold_game::{Eyes, Game};
+use fourfold_session::Record;
+use fourfold_session::record::{RecordError, Replay, TextPlace};
+use serde_json::{Value as Json, json};
+
+use crate::args::RecordCommand;
+use crate::output::{Output, Verdict};
+
+/// No record of a real game comes near this; what is larger is some other file.
+const MOST_BYTES: u64 = 16 << 20;
+
+pub(crate) fn run(command: RecordCommand, output: &mut Output) -> anyhow::Result<Verdict> {
+    match command {
+        RecordCommand::Check { files } => {
+            let mut verdict = Verdict::Fine;
+            for file in &files {
+                let checked = load(&read(file)?);
+                if checked.is_err() {
+                    verdict = Verdict::No;
+                }
+                report(file, &checked, output)?;
+            }
+            Ok(verdict)
+        }
+        RecordCommand::Show { file, at } => match load(&read(&file)?) {
+            Ok((record, replay)) => show(&record, &replay, at, output),
+            Err(errors) => {
+                report(&file, &Err(errors), output)?;
+                Ok(Verdict::No)
+            }
+        },
+    }
+}
+
+/// The text of a file, or of standard input for `-`.
+pub(crate) fn read(file: &Path) -> anyhow::Result<String> {
+    let name = file.display();
+    let mut bytes = Vec::new();
+    if file == Path::new("-") {
+        std::io::stdin().take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    } else {
+        let opened = std::fs::File::open(file).with_context(|| format!("cannot open {name}"))?;
+        opened
+            .take(MOST_BYTES + 1)
+            .read_to_end(&mut bytes)
+            .with_context(|| format!("cannot read {name}"))?;
+    }
+    anyhow::ensure!(bytes.len() as u64 <= MOST_BYTES, "{name} is no record: it is over 16 MB long");
+    String::from_utf8(bytes).with_context(|| format!("{name} is no record: it is not UTF-8 text"))
+}
+
+/// A record that reads well, names a game and breaks no rule of it; or all that is wrong with it.
+pub(crate) fn load(text: &str) -> Result<(Record, Replay<AnyGame>), Vec<RecordError>> {
+    let record = Record::read(text)?;
+    let at_the_top = TextPlace { line: 1, column: 1 };
+    let game = parse_game(&record.game)
+        .map_err(|error| vec![RecordError { place: at_the_top, message: error.to_string() }])?;
+    let replay = record.replay(&game).map_err(|error| vec![error])?;
+    Ok((record, replay))
+}
+
+type Loaded = Result<(Record, Replay<AnyGame>), Vec<RecordError>>;
+
+fn report(file: &Path, loaded: &Loaded, output: &mut Output) -> anyhow::Result<()> {
+    let name = file.display().to_string();
+    let text = || match loaded {
+        Ok((record, _)) => format!(
+            "{name}: {}, {} moves, {}",
+            record.game,
+            record.moves.len(),
+            record.result.token()
+        ),
+        Err(errors) => errors
+            .iter()
+            .map(|e| format!("{name}:{}:{}: {}", e.place.line, e.place.column, e.message))
+            .collect::<Vec<_>>()
+            .join("\n"),
+    };
+    let json = || match loaded {
+        Ok((record, _)) => {
+            json!({"file": name, "ok": true, "game": record.game, "moves": record.moves.len(), "errors": []})
+        }
+        Err(errors) => {
+            json!({"file": name, "ok": false, "errors": errors.iter().map(error_json).collect::<Vec<_>>()})
+        }
+    };
+    Ok(output.answer(text, json)?)
+}
+
+fn error_json(error: &RecordError) -> Json {
+    json!({"line": error.place.line, "column": error.place.column, "message": error.message})
+}
+
+fn show(
+    record: &Record,
+    replay: &Replay<AnyGame>,
+    at: Option<usize>,
+    output: &mut Output,
+) -> anyhow::Result<Verdict> {
+    let last = replay.positions.len() - 1;
+    let ply = at.unwrap_or(last);
+    let position = replay
+        .positions
+        .get(ply)
+        .with_context(|| format!("there is no move {ply}: the game has {last}"))?;
+    let board = replay.game.board_text(position, Eyes::All);
+    output.answer(
+        || {
+            let mut text = record.write();
+            let _ = write!(text, "\nAfter move {ply} of {last}:\n{board}");
+            let _ = writeln!(text, "{}", super::show::standing(&replay.game, position));
+            text
+        },
+        || {
+            json!({
+                "game": record.game,
+                "players": record.players,
+                "seed": record.seed,
+                "date": record.date,
+                "result": record.result.token(),
+                "tags": record.tags.iter().cloned().collect::<std::collections::BTreeMap<_, _>>(),
+                "moves": record.moves.iter().map(|entry| json!({
+                    "move": entry.text,
+                    "value": entry.value.map(|(value, _)| value.word()),
+                    "remoteness": entry.value.map(|(_, plies)| plies),
+                    "comments": entry.comments,
+                })).collect::<Vec<_>>(),
+                "ply": ply,
+                "position": replay.game.position_text(position),
+                "board": board,
+            })
+        },
+    )?;
+    Ok(Verdict::Fine)
+}

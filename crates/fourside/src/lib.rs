@@ -1,0 +1,46 @@
+//! FourSide: dominoes with four sides. Square blocks, a number on each side, are laid edge to edge on
+//! a board of 9×7 so that all touching numbers agree; what touches scores.
+//!
+//! Text flows in through [`FoursideGame`] (variants, moves, positions) and [`State`] (a full state as
+//! JSON, the checked door); out come [`Position`]s: a [`Board`] that everybody sees, two hands that
+//! only their owners see, and a [`Supply`] that nobody sees. All chance comes from the game's seed.
+//!
+//! ```
+//! use fourfold_fourside::FoursideGame;
+//! use fourfold_game::{Game, Position};
+//!
+//! let game = FoursideGame::parse_options("expert,seed=7").unwrap();
+//! let mut position = game.start();
+//! // The greediest lay: the most points of all that the hand can do.
+//! let best = position.offers().max_by_key(|offer| offer.points).unwrap();
+//! position.play(best.as_move()).unwrap();
+//! assert_eq!(position.scores().iter().sum::<u32>(), 27);
+//! ```
+
+mod block;
+mod board;
+mod check;
+mod drawing;
+mod fault;
+mod game;
+mod hidden;
+mod layout;
+mod level;
+mod moves;
+mod position;
+mod square;
+mod state;
+mod supply;
+
+pub use block::{Block, Side, Turns};
+pub use board::{Board, Offer};
+pub use fault::Fault;
+pub use game::FoursideGame;
+pub use hidden::{HandSeen, View};
+pub use layout::{MARK_PAIRS, Marks};
+pub use level::Level;
+pub use moves::Move;
+pub use position::{HAND_SIZE, Hand, MOST_POINTS, Position, Standing, Taken};
+pub use square::Square;
+pub use state::State;
+pub use supply::Supply;

@@ -1,0 +1,119 @@
+//! Records to text: tags first, then the moves on lines of at most 80 characters.
+
+use fourfold_game::{Game, Value};
+
+use crate::record::{Entry, GameResult, Record, TextPlace};
+use crate::{Reason, Session};
+
+/// The tag that says why a game ended before its rules ended it.
+pub(crate) const TERMINATION: &str = "Termination";
+
+const LINE_WIDTH: usize = 80;
+
+impl Record {
+    /// The record as text.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut text = String::new();
+        let mut tag = |name: &str, value: &str| {
+            let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
+            text.push_str(&format!("[{name} \"{escaped}\"]\n"));
+        };
+        tag("Game", &self.game);
+        tag("First", &self.players[0]);
+        tag("Second", &self.players[1]);
+        if let Some(seed) = self.seed {
+            tag("Seed", &seed.to_string());
+        }
+        if let Some(date) = &self.date {
+            tag("Date", date);
+        }
+        if let Some(position) = &self.position {
+            tag("Position", position);
+        }
+        tag("Result", self.result.token());
+        for (name, value) in &self.tags {
+            tag(name, value);
+        }
+        text.push('\n');
+        wrap(&self.words(), &mut text);
+        text
+    }
+
+    /// The words of the move text: numbers, moves, values, comments, the result.
+    fn words(&self) -> Vec<String> {
+        let mut words = Vec::new();
+        for (index, entry) in self.moves.iter().enumerate() {
+            if index % 2 == 0 {
+                words.push(format!("{}. {}", index / 2 + 1, entry.text));
+            } else {
+                words.push(entry.text.clone());
+            }
+            if let Some((value, plies)) = entry.value {
+                words.push(format!("({}{plies})", sign(value)));
+            }
+            for comment in &entry.comments {
+                let escaped = comment.replace('\\', "\\\\").replace('}', "\\}");
+                words.push(format!("{{{escaped}}}"));
+            }
+        }
+        words.push(self.result.token().to_owned());
+        words
+    }
+}
+
+/// The sign of a value in a record.
+pub(crate) fn sign(value: Value) -> char {
+    match value {
+        Value::Win => '+',
+        Value::Tie => '=',
+        Value::Lose => '-',
+    }
+}
+
+/// Words on lines; a word never breaks, so a long comment has a line of its own.
+fn wrap(words: &[String], text: &mut String) {
+    let mut width = 0;
+    for word in words {
+        let length = word.chars().count();
+        if width > 0 && width + 1 + length > LINE_WIDTH {
+            text.push('\n');
+            width = 0;
+        } else if width > 0 {
+            text.push(' ');
+            width += 1;
+        }
+        text.push_str(word);
+        width += length;
+    }
+    text.push('\n');
+}
+
+impl<G: Game> Session<G> {
+    /// The game on the table as a record. The full name of the game goes in, seed and all, so that it
+    /// can be replayed: while hands are hidden it is for the host's eyes only.
+    pub fn record(&self) -> Record {
+        let mut record =
+            Record::new(self.game.id(), self.players.clone().map(|player| player.to_string()));
+        if self.start != self.game.start() {
+            record.position = Some(self.game.position_text(&self.start));
+        }
+        if let Some(ending) = self.ending {
+            record.result = GameResult::Over(ending.outcome);
+            if ending.reason == Reason::Resigned {
+                record.tags.push((TERMINATION.to_owned(), "resigned".to_owned()));
+            }
+        }
+        record.moves = self
+            .played
+            .iter()
+            .map(|played| Entry {
+                text: self.game.move_text(played.mv),
+                value: None,
+                comments: Vec::new(),
+                place: TextPlace::default(),
+            })
+            .collect();
+        record
+    }
+}

@@ -1,0 +1,68 @@
+//! The honesty rules of undo. Taking back goes to just before the last play by a human; the check mark
+//! "Undo Enabled" can be dropped in mid-game but not taken up again before the game has ended.
+
+use crate::Refusal;
+
+/// The check mark, and what it means for the game in progress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct UndoSwitch {
+    /// The check mark itself: what the next game begins with.
+    pub(crate) on: bool,
+    /// Why the game in progress has no undo, if it has none.
+    lost: Option<Lost>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Lost {
+    FromTheStart,
+    SwitchedOff,
+}
+
+impl UndoSwitch {
+    pub(crate) fn for_new_game(on: bool) -> UndoSwitch {
+        UndoSwitch { on, lost: (!on).then_some(Lost::FromTheStart) }
+    }
+
+    /// May the game in progress take moves back, as far as the check mark goes?
+    pub(crate) fn permits(self) -> Result<(), Refusal> {
+        match self.lost {
+            None => Ok(()),
+            Some(Lost::FromTheStart) => Err(Refusal::UndoOffFromTheStart),
+            Some(Lost::SwitchedOff) => Err(Refusal::UndoSwitchedOff),
+        }
+    }
+
+    /// May the check mark be set? Not in the middle of a game that has lost its undo.
+    pub(crate) fn may_be_set(self, stage: Stage) -> Result<(), Refusal> {
+        match stage {
+            Stage::Untouched | Stage::Over => Ok(()),
+            Stage::InProgress => self.permits(),
+        }
+    }
+
+    /// Sets or drops the check mark. A game nobody has moved in simply begins anew with it; one that
+    /// is over keeps what it lost, or a beaten player could switch undo on and try again.
+    pub(crate) fn set(&mut self, on: bool, stage: Stage) -> Result<(), Refusal> {
+        if on {
+            self.may_be_set(stage)?;
+        }
+        self.on = on;
+        match (stage, on) {
+            (Stage::Untouched, _) => *self = UndoSwitch::for_new_game(on),
+            (_, false) => self.lost = self.lost.or(Some(Lost::SwitchedOff)),
+            (_, true) => {}
+        }
+        Ok(())
+    }
+}
+
+/// How far a game has come, as far as undo cares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// Nothing has been played.
+    Untouched,
+    /// Somebody has moved.
+    InProgress,
+    /// It is over.
+    Over,
+}

@@ -1,0 +1,85 @@
+//! What every source file must look like: a head that says what flows in and out, a length one can
+//! read, no name that says nothing, no unfinished work, and `unsafe` only where ARCHITECTURE.md says.
+
+use std::path::{Path, PathBuf};
+
+use crate::steps::root;
+
+/// Past this there is a seam somewhere.
+const MOST_LINES: usize = 500;
+
+/// Names of files that tell a reader nothing.
+const EMPTY_NAMES: [&str; 7] = ["util", "utils", "common", "helper", "helpers", "manager", "misc"];
+
+pub(super) fn check(architecture: &str, complaints: &mut Vec<String>) -> anyhow::Result<()> {
+    let root = root();
+    let mut files = Vec::new();
+    for folder in ["crates", "xtask"] {
+        collect(&root.join(folder), &mut files)?;
+    }
+    files.sort();
+    for file in files {
+        let text = std::fs::read_to_string(&file)?;
+        let name = file.strip_prefix(&root).unwrap_or(&file).display().to_string();
+        complaints.extend(faults(&name, &text, architecture));
+    }
+    Ok(())
+}
+
+/// Every Rust file below a folder.
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() && path.file_name().is_some_and(|name| name != "target") {
+            collect(&path, files)?;
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+fn faults(name: &str, text: &str, architecture: &str) -> Vec<String> {
+    let mut faults = Vec::new();
+    if !text.starts_with("//!") {
+        faults.push(format!("{name} must begin with `//!`: say what flows in and out"));
+    }
+    let lines = text.lines().count();
+    if lines > MOST_LINES {
+        faults.push(format!("{name} has {lines} lines, more than {MOST_LINES}: find the seam"));
+    }
+    let stem = Path::new(name).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    if EMPTY_NAMES.contains(&stem) {
+        faults.push(format!("{name}: the name says nothing, take one from the game"));
+    }
+    // Pieced together so that this file does not complain about itself.
+    for word in [concat!("to", "do!("), concat!("unimple", "mented!("), concat!("TO", "DO")] {
+        if text.contains(word) {
+            faults.push(format!("{name} has unfinished work: `{word}`"));
+        }
+    }
+    let allows_unsafe = text.contains(concat!("allow(unsafe", "_code)"));
+    if allows_unsafe && !architecture.contains(name) {
+        faults.push(format!("{name} uses unsafe code: ARCHITECTURE.md must say why"));
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::faults;
+
+    #[test]
+    fn each_fault_is_found() {
+        let good = "//! In and out.\n";
+        assert!(faults("crates/a/src/b.rs", good, "").is_empty());
+        assert_eq!(faults("crates/a/src/b.rs", "fn b() {}\n", "").len(), 1);
+        assert_eq!(faults("crates/a/src/util.rs", good, "").len(), 1);
+        assert_eq!(faults("crates/a/src/b.rs", &good.repeat(501), "").len(), 1);
+        let unfinished = format!("{good}{}", concat!("to", "do!()"));
+        assert_eq!(faults("crates/a/src/b.rs", &unfinished, "").len(), 1);
+        let sharp = format!("{good}#![allow({})]", concat!("unsafe", "_code"));
+        assert_eq!(faults("crates/a/src/b.rs", &sharp, "").len(), 1);
+        assert!(faults("crates/a/src/b.rs", &sharp, "crates/a/src/b.rs: prefetch").is_empty());
+    }
+}

@@ -1,0 +1,56 @@
+//! `cargo xtask tidy`: the house as it is against the house as ARCHITECTURE.md describes it. All
+//! complaints at once, each with what to do.
+
+mod edges;
+mod files;
+mod licences;
+
+use anyhow::{Context as _, ensure};
+use serde_json::Value as Json;
+
+use crate::steps::{cargo, root};
+
+pub(crate) fn run() -> anyhow::Result<()> {
+    let architecture = std::fs::read_to_string(root().join("ARCHITECTURE.md"))
+        .context("ARCHITECTURE.md cannot be read")?;
+    let metadata = metadata()?;
+    let mut complaints = Vec::new();
+    edges::check(&architecture, &metadata, &mut complaints);
+    licences::check(&metadata, &mut complaints);
+    files::check(&architecture, &mut complaints)?;
+    for complaint in &complaints {
+        eprintln!("tidy: {complaint}");
+    }
+    ensure!(complaints.is_empty(), "{} things to tidy up", complaints.len());
+    Ok(())
+}
+
+/// What cargo knows about the workspace and its dependencies.
+fn metadata() -> anyhow::Result<Json> {
+    let output = cargo(&["metadata", "--format-version", "1", "--locked"]).output()?;
+    ensure!(
+        output.status.success(),
+        "cargo metadata failed: {}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    Ok(serde_json::from_slice(&output.stdout)?)
+}
+
+/// The packages of the workspace: name and folder below the root.
+fn members(metadata: &Json) -> Vec<(String, String, &Json)> {
+    let root = metadata["workspace_root"].as_str().unwrap_or_default();
+    let is_member = |package: &&Json| {
+        metadata["workspace_members"].as_array().is_some_and(|all| all.contains(&package["id"]))
+    };
+    let packages = metadata["packages"].as_array().map(Vec::as_slice).unwrap_or_default();
+    packages
+        .iter()
+        .filter(is_member)
+        .map(|package| {
+            let manifest = package["manifest_path"].as_str().unwrap_or_default();
+            let folder = manifest.trim_start_matches(root).trim_end_matches("/Cargo.toml");
+            let name = package["name"].as_str().unwrap_or_default().to_owned();
+            (name, folder.trim_start_matches('/').to_owned(), package)
+        })
+        .collect()
+}
