@@ -12,10 +12,10 @@ fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let files: Vec<&String> = words.iter().filter(|word| word.ends_with(".rul")).collect();
     let games: u32 = words.iter().find_map(|word| word.parse().ok()).unwrap_or(100);
-    let size = words
-        .iter()
-        .find_map(|word| word.split_once('x'))
-        .and_then(|(width, height)| Size::new(width.parse().ok()?, height.parse().ok()?).ok());
+    let size = words.iter().find_map(|word| {
+        let (width, height) = word.split_once('x')?;
+        Size::new(width.parse().ok()?, height.parse().ok()?).ok()
+    });
     let size = size.unwrap_or(Size::LINK_FOUR);
     let lines = lines(size);
     let players: Vec<(String, Player)> =
