@@ -62,11 +62,7 @@ fn check_laws(bytes: &[u8]) {
     assert_eq!(ids(&again), ids(&parsed), "{}", show());
 
     let fixed = fix(bytes);
-    assert!(
-        fix(fixed.bytes.clone()).applied.is_empty(),
-        "nothing certain is left to fix\n{}",
-        show()
-    );
+    assert!(fix(fixed.bytes).applied.is_empty(), "nothing certain is left to fix\n{}", show());
 
     for offset in 0..bytes.len().min(200) {
         let _ = (ide::hover(&parsed, offset), ide::completions(&parsed, offset));
