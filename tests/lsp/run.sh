@@ -14,5 +14,5 @@ if [ -z "${RUL_LSP_COMMAND:-}" ]; then
     cargo build --quiet -p fourfold-rul-lsp --example rul_lsp
     RUL_LSP_COMMAND="$target/debug/examples/rul_lsp"
 fi
-export RUL_LSP_COMMAND
+export RUL_LSP_COMMAND PYTHONDONTWRITEBYTECODE=1
 exec "$venv/bin/pytest" -q -p no:cacheprovider -c tests/lsp/pytest.ini tests/lsp "$@"
