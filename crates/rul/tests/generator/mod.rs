@@ -32,7 +32,7 @@ pub(crate) fn board(size: Size, dice: &mut Dice) -> Board {
 pub(crate) fn rule_file(dice: &mut Dice) -> String {
     let mut text = String::new();
     for _ in 0..1 + dice.below(3) {
-        let letters = &"abcde"[..1 + dice.below(5) as usize];
+        let letters = &"abcd"[..1 + dice.below(4) as usize];
         text.push_str("PATTERNS\n");
         let mut used = String::new();
         for _ in 0..1 + dice.below(4) {
@@ -84,6 +84,35 @@ fn rule(letters: &str, used: &str, dice: &mut Dice) -> String {
         })
         .collect();
     format!("{} : {}\n", bindings.join(", "), actions.join(" "))
+}
+
+/// A rule file of small patterns and rules that play, in which rules often stand in each other's way.
+pub(crate) fn playful_rule_file(dice: &mut Dice) -> String {
+    let mut text = String::from("PATTERNS\n");
+    for _ in 0..2 {
+        let (width, height) = (1 + dice.below(2), 1 + dice.below(2));
+        for row in 0..height {
+            let cells: String = (0..=width)
+                .map(|column| {
+                    if row == 0 && column == 0 {
+                        'a'
+                    } else {
+                        *dice.pick(&['b', 'b', '?', 'X']).expect("cells")
+                    }
+                })
+                .collect();
+            text.push_str(&format!("{cells}\n"));
+        }
+        text.push('\n');
+    }
+    text.push_str("ENDPATTERNS\nRULES\n");
+    for _ in 0..4 {
+        let symbol = *dice.pick(&["", ", b=X", ", b=X", ", b=O", ", b=+"]).expect("symbols");
+        let deed = *dice.pick(&["", "", "", "1", "!"]).expect("deeds");
+        text.push_str(&format!("a=*{symbol} : a{deed}\n"));
+    }
+    text.push_str("ENDRULES\nENDFILE\n");
+    text
 }
 
 /// A right file with a few bytes changed, or pure noise made of the language's pieces.
