@@ -10,12 +10,12 @@ pub(super) struct Sight {
     /// fills up in pairs gets these in the end, the other the rest.
     pub(super) odd_rows: u64,
     /// The number of lines through each cell, in binary: bit `n` of the number is in `layers[n]`.
-    layers: [u64; 4],
+    layers: [u64; 5],
 }
 
 impl Sight {
     pub(super) fn new(size: Size) -> Sight {
-        let mut sight = Sight { size, odd_rows: 0, layers: [0; 4] };
+        let mut sight = Sight { size, odd_rows: 0, layers: [0; 5] };
         for column in 0..size.width() {
             for row in 0..size.height() {
                 let bit = size.bit(column, row);
@@ -37,7 +37,7 @@ impl Sight {
     #[inline]
     pub(super) fn reach(&self, stones: u64) -> i32 {
         let count = |n: usize| ((stones & self.layers[n]).count_ones() << n) as i32;
-        count(0) + count(1) + count(2) + count(3)
+        count(0) + count(1) + count(2) + count(3) + count(4)
     }
 
     /// The empty cells on which one more stone completes a line of four.
@@ -74,7 +74,7 @@ fn down(bits: u64, by: u32) -> u64 {
     if by < 64 { bits >> by } else { 0 }
 }
 
-/// How many lines of four run through a cell, 13 at most.
+/// How many lines of four run through a cell, 16 at most.
 fn lines_through(size: Size, column: usize, row: usize) -> u32 {
     let (width, height) = (size.width() as i32, size.height() as i32);
     let on_board = |c: i32, r: i32| (0..width).contains(&c) && (0..height).contains(&r);
