@@ -16,16 +16,16 @@ pub(crate) struct Level {
     /// Turns it looks ahead behind its own.
     depth: u32,
     nodes: u64,
-    /// Of a hundred gifts, how many it gives without looking what they complete.
+    /// Of a hundred turns, how many it makes without looking what they complete.
     careless: u32,
     /// Does it count the pieces that are still harmless?
     judges: bool,
     table_bits: u32,
 }
 
-/// Sees its own wins, and looks at every other gift only.
+/// Sees its own wins, and thinks about less than half of its other turns.
 pub(crate) const NOVICE: Level =
-    Level { depth: 0, nodes: 2_000, careless: 50, judges: false, table_bits: 4 };
+    Level { depth: 0, nodes: 2_000, careless: 60, judges: false, table_bits: 4 };
 /// Never gives a piece that wins at once, if it has another.
 pub(crate) const GOOD: Level =
     Level { depth: 0, nodes: 10_000, careless: 0, judges: false, table_bits: 4 };
@@ -88,6 +88,12 @@ impl Leveled {
         let mut reached = 0;
         // A win at once ends the list with one kind of turn: nothing to think about.
         let ends_now = turns.first().is_some_and(|judged| judged.turn.gift.is_none());
+        if careless && rules.variant.misere() {
+            // Not to look is to overlook one's own lines as well.
+            let moves: Vec<Move> = position.moves().collect();
+            let mv = *dice.pick(&moves).ok_or(PlayerError::GameOver)?;
+            return Ok((mv, Reasons::default()));
+        }
         if !careless || ends_now {
             for depth in 0..=self.level.depth.min(left) {
                 match judge_all(&mut search, &board, hand.0, &mut turns, depth) {

@@ -1,5 +1,5 @@
-//! Players of Quarto in all its variants: levels that search ([`levels`]) over a bare board
-//! ([`board`]) made for it. Where to place and what to give are judged together.
+//! Players of Quarto in all its variants: levels that search over a bare board made for it. Where to
+//! place and what to give are judged together.
 
 mod board;
 mod levels;
