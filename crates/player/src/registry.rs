@@ -133,8 +133,11 @@ static ENTRIES: [Entry; 10] = [
         name: "perfect",
         argument: "",
         about: "Never errs where the solver reaches; says so where it does not.",
-        games: Games::Drop,
-        make: |game, _, _| perfect(game),
+        games: Games::DropAndQuarto,
+        make: |game, _, _| match game {
+            AnyGame::Quarto(_) => Ok(Box::new(quarto::Perfect::new())),
+            _ => Ok(Box::new(falling::Perfect::new())),
+        },
     },
     Entry {
         name: "grader",
@@ -151,13 +154,6 @@ static ENTRIES: [Entry; 10] = [
         make: |_, file, source| Ok(Box::new(falling::RuleBased::load(file, source(file)?)?)),
     },
 ];
-
-fn perfect(game: &AnyGame) -> Result<Box<dyn Player>, String> {
-    match game {
-        AnyGame::Drop(_) => Ok(Box::new(falling::Perfect::new())),
-        AnyGame::Quarto(_) | AnyGame::Fourside(_) => Err("no solver for this game".to_owned()),
-    }
-}
 
 fn level(
     game: &AnyGame,

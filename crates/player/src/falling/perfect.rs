@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use fourfold_catalog::{AnyMove, AnyPosition};
 use fourfold_drop::{Column, Position};
-use fourfold_game::{Dice, Position as _};
+use fourfold_game::{Dice, Position as _, Value};
 use fourfold_solve::{Budget, Exact, Finding, Halt, Progress};
 use fourfold_solve_drop::{DropSolver, Options};
 
@@ -63,15 +63,22 @@ impl Spending<'_> {
 }
 
 /// A move that keeps the exact worth of the position. The position comes first: its search has then
-/// filled the table with what the moves need, and the first that keeps the worth will do.
+/// filled the table with what the moves need, and the first that keeps the worth will do. Ties are all
+/// alike to the solver, not to an opponent who errs: there what the Master likes is asked first.
 fn best_column(
     solver: &mut DropSolver,
+    master: &mut Leveled,
     position: &Position,
     spending: &mut Spending<'_>,
 ) -> Result<(Column, Exact), Halt> {
     let worth = spending.exact(solver, position)?;
     let dice = &mut Dice::new(spending.terms.seed);
-    for column in columns_from_the_middle(position.size(), dice).into_iter().map(Column) {
+    let liked = match worth.value {
+        Value::Tie => master.column(position, spending.terms).ok().map(|(column, _)| column),
+        _ => None,
+    };
+    let columns = columns_from_the_middle(position.size(), dice).into_iter().map(Column);
+    for column in liked.into_iter().chain(columns) {
         if position.check(column).is_ok()
             && spending.exact(solver, &position.after(column))?.before_move() == worth
         {
@@ -102,7 +109,7 @@ impl Player for Perfect {
         let now = Instant::now();
         let deadline = terms.budget.deadline.map(|end| now + end.duration_since(now) * 3 / 4);
         let mut spending = Spending { terms, limit, deadline, nodes: 0 };
-        match best_column(solver, drop_position, &mut spending) {
+        match best_column(solver, &mut self.master, drop_position, &mut spending) {
             Ok((column, exact)) => {
                 let mv = AnyMove::Drop(column);
                 let score = fourfold_solve_drop::Score::of(exact, size, drop_position.stones());

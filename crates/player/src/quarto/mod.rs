@@ -3,6 +3,8 @@
 
 mod board;
 mod levels;
+mod perfect;
 mod search;
 
 pub(crate) use levels::{EXPERT, GOOD, Level, Leveled, MASTER, NOVICE};
+pub(crate) use perfect::Perfect;
