@@ -1,6 +1,7 @@
 //! What is measured. Each bench prints a table with the figures of this machine beside the targets, and
 //! a behaviour number (nodes, paths) that must not move from run to run; a wrong one fails the run.
 
+mod matches;
 mod perft;
 
 use std::process::ExitCode;
@@ -13,11 +14,18 @@ struct Bench {
 }
 
 /// The one list of benches.
-const BENCHES: [Bench; 1] = [Bench {
-    name: "perft",
-    about: "move paths counted without a table, one thread",
-    run: perft::run,
-}];
+const BENCHES: [Bench; 2] = [
+    Bench {
+        name: "matches",
+        about: "games a second, Novice against the sample rule file",
+        run: matches::run,
+    },
+    Bench {
+        name: "perft",
+        about: "move paths counted without a table, one thread",
+        run: perft::run,
+    },
+];
 
 fn main() -> ExitCode {
     let wanted: Vec<String> = std::env::args().skip(1).collect();

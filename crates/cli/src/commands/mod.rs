@@ -1,14 +1,19 @@
 //! One file a command; this one sends each to its own.
 
 mod analyze;
+mod contest;
 mod games;
+mod match_;
+mod move_;
 mod paper;
 mod perft;
 mod play;
+mod players;
 mod quarto;
 mod record;
 mod rules;
 mod show;
+mod tournament;
 
 use anyhow::Context as _;
 use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
@@ -32,6 +37,10 @@ pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Resu
         Some(Command::Play { game, resume, save }) => {
             play::play(game.as_deref(), resume.as_deref(), save.as_deref(), output)
         }
+        Some(Command::Players { game }) => players::list(game.as_deref(), output),
+        Some(Command::Move(args)) => move_::ask(&args, output),
+        Some(Command::Match(args)) => match_::play(&args, output),
+        Some(Command::Tournament(args)) => tournament::play(&args, output),
         Some(Command::Completions { shell }) => paper::completions(shell, output),
         Some(Command::Man { command }) => paper::man(command.as_deref(), output),
     }
