@@ -51,6 +51,17 @@ pub(crate) enum Command {
     /// Solve a position exactly: its value, the distance to the end, and the same for every move
     Analyze(AnalyzeArgs),
 
+    /// Build and check opening books
+    #[command(subcommand)]
+    Book(BookCommand),
+
+    /// Solve a whole game into a folder of files, one for each tier
+    Solve(SolveArgs),
+
+    /// Ask a solved game
+    #[command(subcommand)]
+    Database(DatabaseCommand),
+
     /// Number, find and normalise Quarto positions
     #[command(subcommand)]
     Quarto(QuartoCommand),
@@ -353,4 +364,89 @@ pub(crate) enum RulesCommand {
     },
     /// Serve an editor over standard input and output
     Lsp,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum BookCommand {
+    /// Build a book; stopped or killed, the same command goes on
+    Build(BookBuildArgs),
+    /// What a book covers
+    Info {
+        /// The book
+        file: PathBuf,
+    },
+    /// Check a book by a second pass
+    Verify {
+        /// The book
+        file: PathBuf,
+        /// Solve one of so many positions again
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        every: usize,
+        /// Size of the table in megabytes
+        #[arg(long, value_name = "MB", default_value_t = 1024)]
+        table: u32,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct BookBuildArgs {
+    /// The game: a drop game, or quarto
+    pub(crate) game: String,
+    /// Cover every position of up to so many plies (quarto: pieces on the board)
+    #[arg(long, value_name = "N")]
+    pub(crate) plies: Option<u32>,
+    /// The file; named after the game if left out
+    #[arg(long, value_name = "FILE")]
+    pub(crate) into: Option<PathBuf>,
+    /// Keep win, tie or lose alone, without the distance (drop games)
+    #[arg(long)]
+    pub(crate) values: bool,
+    /// Work with this many threads (drop games)
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) threads: u16,
+    /// Size of the table in megabytes (drop games)
+    #[arg(long, value_name = "MB", default_value_t = 1024)]
+    pub(crate) table: u32,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SolveArgs {
+    /// The game: quarto of size 2 or 3, or a small drop game
+    pub(crate) game: String,
+    /// The folder; named after the game if left out
+    #[arg(long, value_name = "DIR")]
+    pub(crate) into: Option<PathBuf>,
+    /// Work with this many threads; all cores if left out
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<u16>,
+    /// Most megabytes of memory
+    #[arg(long, value_name = "MB")]
+    pub(crate) memory: Option<u32>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum DatabaseCommand {
+    /// What is solved, and whether it is whole
+    Info {
+        /// The folder
+        folder: PathBuf,
+    },
+    /// Read every byte, and value a sample again
+    Verify {
+        /// The folder
+        folder: PathBuf,
+        /// Value one of so many families again
+        #[arg(long, value_name = "N", default_value_t = 100)]
+        every: u64,
+    },
+    /// The answer for a position, as from analyze
+    Probe {
+        /// The folder
+        folder: PathBuf,
+        /// The game
+        game: String,
+        /// The position; the start if left out
+        #[arg(default_value = "", hide_default_value = true, allow_hyphen_values = true)]
+        position: String,
+    },
 }

@@ -1,6 +1,7 @@
 //! One file a command; this one sends each to its own.
 
 mod analyze;
+mod book;
 mod contest;
 mod games;
 mod match_;
@@ -9,10 +10,12 @@ mod paper;
 mod perft;
 mod play;
 mod players;
+mod progress;
 mod quarto;
 mod record;
 mod rules;
 mod show;
+mod solve;
 mod tournament;
 
 use anyhow::Context as _;
@@ -31,6 +34,9 @@ pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Resu
             perft::perft(&game, depth, &position, paths_only, output)
         }
         Some(Command::Analyze(args)) => analyze::run(&args, output),
+        Some(Command::Book(command)) => book::run(command, output),
+        Some(Command::Solve(args)) => solve::solve(&args, output),
+        Some(Command::Database(command)) => solve::database(command, output),
         Some(Command::Quarto(command)) => quarto::run(command, output),
         Some(Command::Record(command)) => record::run(command, output),
         Some(Command::Rules(command)) => rules::run(command, output),
