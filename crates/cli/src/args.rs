@@ -71,6 +71,21 @@ pub(crate) enum Command {
         save: Option<PathBuf>,
     },
 
+    /// Play in the terminal, with menus, keys and mouse
+    Tui {
+        /// The game; a menu of all of them if left out
+        game: Option<String>,
+        /// Use ASCII characters only
+        #[arg(long)]
+        ascii: bool,
+        /// Nothing moves by itself: for slow lines and quiet eyes
+        #[arg(long)]
+        still: bool,
+        /// The seed of all chance; another one each time if left out
+        #[arg(long, value_name = "NUMBER")]
+        seed: Option<u64>,
+    },
+
     /// Print the completion script for a shell
     Completions {
         /// The shell

@@ -8,6 +8,7 @@ mod quarto;
 mod record;
 mod rules;
 mod show;
+mod tui;
 
 use anyhow::Context as _;
 use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
@@ -29,6 +30,9 @@ pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Resu
         Some(Command::Rules(command)) => rules::run(command, output),
         Some(Command::Play { game, resume, save }) => {
             play::play(&game, resume.as_deref(), save.as_deref(), output)
+        }
+        Some(Command::Tui { game, ascii, still, seed }) => {
+            tui::tui(game.as_deref(), ascii, still, seed, output)
         }
         Some(Command::Completions { shell }) => paper::completions(shell, output),
         Some(Command::Man { command }) => paper::man(command.as_deref(), output),

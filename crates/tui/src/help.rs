@@ -1,0 +1,40 @@
+//! The pages behind `?`: what the keys do and how the game goes, in plain sentences.
+
+pub(crate) const LINK_FOUR: &str = "\
+Drop marbles into the columns. Four or more of your colour in a row, up, across or slanting, win. \
+A full board without a row is a draw. Red begins.
+
+ Left Right   move your marble over the columns
+ Down Enter   let it fall
+ 1 to 9       play a column at once
+ mouse        point at a column and click
+ N            new game with the players selected
+ U            undo, back to before the last human move
+ E            undo on or off (off lasts until the game ends)
+ S            suggest: the marble goes over a good column
+ P            who plays: human, a level, a rule file
+ R            give up
+ A            analysis: exact values of the columns
+ T            type a move as records write it
+ W  O         save the game, open a saved one
+ Q Esc        leave
+
+Values are for the player to move: +9 wins in 9 plies, = is a draw, -14 loses in 14.
+
+Play near the centre early: more rows of four run through it. Two marbles of yours above one another in \
+the centre can become a double threat. Before you drop, look what your marble lets the other one do \
+on top of it.";
+
+pub(crate) const CONNECT_FOUR: &str = "\
+Two players drop stones into seven columns. Whoever first has four in a row, up, across or \
+slanting, wins. If the board is full before that, it is a draw. Chance decides who starts.
+
+ 1 to 7       drop a stone into a column
+ Left Right   choose a column, Down or Enter drops
+ 0            cancel the game (asks first)
+ A            analysis: exact values of the columns
+ W            save the game
+ T            type a move
+
+X is the computer (or the second player), O is you (or the first player). The rows are named a to f \
+from the top.";

@@ -1,0 +1,126 @@
+//! The first screen: the games of the shelf, variants behind some of them, records, the way out.
+
+use fourfold_catalog::{AnyGame, AnyPosition, families};
+use fourfold_game::Game as _;
+use fourfold_session::Setting;
+use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+
+use crate::canvas::Canvas;
+use crate::connect::ConnectMenu;
+use crate::falling::{Falling, Flavour};
+use crate::look::Role;
+use crate::menu::{Item, Menu};
+use crate::overlay::menu;
+use crate::screen::{Next, Screen, World, key_lines, plain_key, title_line};
+use crate::table::{Table, open_prompt, read_record};
+use crate::wish::Wish;
+use crate::{Effect, Input};
+
+/// The first screen.
+pub(crate) struct Home {
+    menu: Menu<Wish>,
+    message: String,
+}
+
+const TOP: u16 = 7;
+
+impl Home {
+    pub(crate) fn new() -> Home {
+        let mut items = Vec::new();
+        for (family, key) in families().iter().zip('1'..) {
+            let wish = match family.plain {
+                Some(plain) if (family.variants)().len() == 1 => Wish::Begin(Box::new(plain())),
+                Some(plain) if family.id == "fourside" => Wish::Begin(Box::new(plain())),
+                _ => Wish::Variants(family.id),
+            };
+            items.push(Item::new(key, family.name, wish).about(family.about));
+        }
+        items.push(Item::new('o', "Open a record", Wish::Open));
+        items.push(Item::new('q', "Quit", Wish::Leave));
+        Home { menu: Menu::new("", items), message: String::new() }
+    }
+}
+
+/// The screen on which a game is played.
+pub(crate) fn screen_for(game: AnyGame, world: &mut World) -> Box<dyn Screen> {
+    match game {
+        AnyGame::Drop(_) if game.id() == "connect-four" => Box::new(ConnectMenu::new()),
+        AnyGame::Drop(_) => {
+            let table = Table::sit(game, Setting::default(), Falling::colours(), world);
+            Box::new(Falling::new(table, Flavour::Marbles))
+        }
+        other => {
+            let table = Table::sit(other, Setting::default(), Falling::colours(), world);
+            Box::new(Falling::new(table, Flavour::Marbles))
+        }
+    }
+}
+
+impl Screen for Home {
+    fn input(&mut self, input: &Input, world: &mut World) -> Next {
+        if let Input::Mouse(mouse) = input
+            && mouse.kind == MouseEventKind::Down(MouseButton::Left)
+            && mouse.row >= TOP
+            && let Some(wish) = self.menu.click(mouse.row - TOP, u16::MAX)
+        {
+            return self.wish(wish, world);
+        }
+        if let Input::Loaded { path, result } = input {
+            match result.as_deref().map(read_record) {
+                Ok(Ok(replay)) if matches!(replay.last(), AnyPosition::Drop(_)) => {
+                    let table = Table::resume(&replay, Falling::colours(), world);
+                    return Next::Go(Box::new(Falling::new(table, Flavour::Marbles)));
+                }
+                Ok(Ok(_)) => self.message = "This game cannot be gone on with here.".to_owned(),
+                Ok(Err(why)) => self.message = format!("{}: {why}", path.display()),
+                Err(why) => self.message = format!("{}: {why}", path.display()),
+            }
+        }
+        let Some(key) = plain_key(input) else { return Next::Stay };
+        self.message.clear();
+        if key.code == KeyCode::Esc {
+            return Next::Leave;
+        }
+        match self.menu.key(key) {
+            Some(wish) => self.wish(wish, world),
+            None => Next::Stay,
+        }
+    }
+
+    fn wish(&mut self, wish: Wish, world: &mut World) -> Next {
+        match wish {
+            Wish::Leave => Next::Leave,
+            Wish::Begin(game) => Next::Go(screen_for(*game, world)),
+            Wish::Variants(id) => {
+                let Some(family) = families().iter().find(|family| family.id == id) else {
+                    return Next::Stay;
+                };
+                let items = (family.variants)().into_iter().map(|game| {
+                    let id = game.public_id();
+                    let options = id.split_once(':').map_or("the plain game", |(_, rest)| rest);
+                    let label = options.to_owned();
+                    Item { key: None, label, about: String::new(), value: Wish::Begin(game.into()) }
+                });
+                Next::Open(menu(family.name, items.collect()))
+            }
+            Wish::Open => Next::Open(open_prompt()),
+            Wish::OpenFrom(path) if !path.trim().is_empty() => {
+                world.effects.push(Effect::Load { path: path.trim().into() });
+                Next::Stay
+            }
+            _ => Next::Stay,
+        }
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>) {
+        title_line(canvas, "Fourfold", "four games of four");
+        canvas.put(1, 1, &self.message, Role::Warning);
+        canvas.put(5, 3, "●○●○", Role::First);
+        canvas.put(11, 3, "F O U R F O L D", Role::Heading);
+        canvas.put(5, 5, "What would you like to play?", Role::Quiet);
+        let (width, height) = (canvas.width(), canvas.height());
+        let room = height.saturating_sub(TOP + 2);
+        self.menu.draw_list(&mut canvas.part(2, TOP, width.saturating_sub(4), room));
+        key_lines(canvas, &[("↑↓", "choose"), ("Enter", "go"), ("Q", "quit")]);
+    }
+}
