@@ -38,3 +38,21 @@ slanting, wins. If the board is full before that, it is a draw. Chance decides w
 
 X is the computer (or the second player), O is you (or the first player). The rows are named a to f \
 from the top.";
+
+pub(crate) const FOURSIDE: &str = "\
+Lay your blocks edge to edge on the board so that all touching numbers agree. A block must touch at \
+least one other.
+
+A move scores the sum of the touching numbers times the number of touching sides; +20 on a BONUS \
+cell, 20 less on a MINUS cell. A total never falls below zero. Who cannot move loses the turn; the \
+game ends when the board is full or neither can move.
+
+ Space        between BOARD and STATUS
+ Left Right   STATUS: another block comes to the pointer
+ Enter        STATUS: turn the block clockwise
+ arrows       BOARD: move the cursor
+ Enter        BOARD: lay the block
+ F1 or H      hint: a possible move, three in a game
+ F2 or M      sound on or off
+ W            save the game
+ Esc F8 Q     quit";

@@ -8,6 +8,7 @@ use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 use crate::canvas::Canvas;
 use crate::connect::ConnectMenu;
 use crate::falling::{Falling, Flavour};
+use crate::fourside::Fourside;
 use crate::look::Role;
 use crate::menu::{Item, Menu};
 use crate::overlay::menu;
@@ -49,8 +50,9 @@ pub(crate) fn screen_for(game: AnyGame, world: &mut World) -> Box<dyn Screen> {
             let table = Table::sit(game, Setting::default(), Falling::colours(), world);
             Box::new(Falling::new(table, Flavour::Marbles))
         }
-        other => {
-            let table = Table::sit(other, Setting::default(), Falling::colours(), world);
+        AnyGame::Fourside(game) => Box::new(Fourside::new(&game)),
+        AnyGame::Quarto(_) => {
+            let table = Table::sit(game, Setting::default(), Falling::colours(), world);
             Box::new(Falling::new(table, Flavour::Marbles))
         }
     }

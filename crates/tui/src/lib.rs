@@ -13,6 +13,7 @@ mod driver;
 mod falling;
 mod falling_layout;
 mod falling_paint;
+mod fourside;
 mod help;
 mod home;
 mod input;
