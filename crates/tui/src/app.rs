@@ -99,10 +99,6 @@ impl App {
             Next::Stay => {}
             Next::Open(overlay) => self.overlay = Some(overlay),
             Next::Go(screen) => self.screens.push(screen),
-            Next::Become(screen) => {
-                self.leave_screen();
-                self.screens.push(screen);
-            }
             Next::Leave => {
                 self.leave_screen();
                 if self.screens.is_empty() {

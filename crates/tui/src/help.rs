@@ -56,3 +56,23 @@ game ends when the board is full or neither can move.
  F2 or M      sound on or off
  W            save the game
  Esc F8 Q     quit";
+
+pub(crate) const QUARTO_KEYS: &str = "\
+ arrows       choose a square, then a piece of the pool
+ Enter        place; give
+ Esc          take the square back
+ !            place and announce a line (declared wins)
+ mouse        click a square, then a piece
+ T            type a move as records write it, as 7/5
+ N            new game with the players selected
+ U            undo, back to before the last human move
+ E            undo on or off (off lasts until the game ends)
+ S            suggest a move
+ P            who plays
+ R            give up
+ A            analysis: exact values, where they can be had
+ W  O         save the game, open a saved one
+ Q            leave
+
+Pieces: two rows are tall, one is short; ( ) is round, [ ] is square; dense is dark, thin is light; \
+a ring is a hole. The letters say the same.";

@@ -1,17 +1,19 @@
 //! The first screen: the games of the shelf, variants behind some of them, records, the way out.
 
-use fourfold_catalog::{AnyGame, AnyPosition, families};
+use fourfold_catalog::{AnyGame, families};
 use fourfold_game::Game as _;
 use fourfold_session::Setting;
+use fourfold_session::record::Replay;
 use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, wrapped};
 use crate::connect::ConnectMenu;
 use crate::falling::{Falling, Flavour};
 use crate::fourside::Fourside;
 use crate::look::Role;
 use crate::menu::{Item, Menu};
 use crate::overlay::menu;
+use crate::quarto::Quarto;
 use crate::screen::{Next, Screen, World, key_lines, plain_key, title_line};
 use crate::table::{Table, open_prompt, read_record};
 use crate::wish::Wish;
@@ -20,6 +22,8 @@ use crate::{Effect, Input};
 /// The first screen.
 pub(crate) struct Home {
     menu: Menu<Wish>,
+    /// A sentence about each entry.
+    about: Vec<&'static str>,
     message: String,
 }
 
@@ -27,18 +31,20 @@ const TOP: u16 = 7;
 
 impl Home {
     pub(crate) fn new() -> Home {
-        let mut items = Vec::new();
+        let (mut items, mut about) = (Vec::new(), Vec::new());
         for (family, key) in families().iter().zip('1'..) {
             let wish = match family.plain {
                 Some(plain) if (family.variants)().len() == 1 => Wish::Begin(Box::new(plain())),
                 Some(plain) if family.id == "fourside" => Wish::Begin(Box::new(plain())),
                 _ => Wish::Variants(family.id),
             };
-            items.push(Item::new(key, family.name, wish).about(family.about));
+            items.push(Item::new(key, family.name, wish));
+            about.push(family.about);
         }
         items.push(Item::new('o', "Open a record", Wish::Open));
+        about.push("Go on with a game that was saved.");
         items.push(Item::new('q', "Quit", Wish::Leave));
-        Home { menu: Menu::new("", items), message: String::new() }
+        Home { menu: Menu::new("", items), about, message: String::new() }
     }
 }
 
@@ -52,8 +58,22 @@ pub(crate) fn screen_for(game: AnyGame, world: &mut World) -> Box<dyn Screen> {
         }
         AnyGame::Fourside(game) => Box::new(Fourside::new(&game)),
         AnyGame::Quarto(_) => {
-            let table = Table::sit(game, Setting::default(), Falling::colours(), world);
+            Box::new(Quarto::new(Table::sit(game, Setting::default(), Quarto::names(), world)))
+        }
+    }
+}
+
+/// The screen on which a recorded game goes on.
+fn screen_to_go_on(replay: &Replay<AnyGame>, world: &mut World) -> Box<dyn Screen> {
+    match replay.game {
+        AnyGame::Drop(_) => {
+            let table = Table::resume(replay, Falling::colours(), world);
             Box::new(Falling::new(table, Flavour::Marbles))
+        }
+        AnyGame::Quarto(_) => Box::new(Quarto::new(Table::resume(replay, Quarto::names(), world))),
+        AnyGame::Fourside(_) => {
+            let names = ["PLAYER 1", "PLAYER 2"].map(str::to_owned);
+            Box::new(Fourside::going_on(Table::resume(replay, names, world)))
         }
     }
 }
@@ -69,11 +89,7 @@ impl Screen for Home {
         }
         if let Input::Loaded { path, result } = input {
             match result.as_deref().map(read_record) {
-                Ok(Ok(replay)) if matches!(replay.last(), AnyPosition::Drop(_)) => {
-                    let table = Table::resume(&replay, Falling::colours(), world);
-                    return Next::Go(Box::new(Falling::new(table, Flavour::Marbles)));
-                }
-                Ok(Ok(_)) => self.message = "This game cannot be gone on with here.".to_owned(),
+                Ok(Ok(replay)) => return Next::Go(screen_to_go_on(&replay, world)),
                 Ok(Err(why)) => self.message = format!("{}: {why}", path.display()),
                 Err(why) => self.message = format!("{}: {why}", path.display()),
             }
@@ -97,7 +113,11 @@ impl Screen for Home {
                 let Some(family) = families().iter().find(|family| family.id == id) else {
                     return Next::Stay;
                 };
-                let items = (family.variants)().into_iter().map(|game| {
+                let plain = family.plain.map(|plain| plain());
+                let mut variants = (family.variants)();
+                // The game that a bare name stands for comes first.
+                variants.sort_by_key(|game| Some(game) != plain.as_ref());
+                let items = variants.into_iter().map(|game| {
                     let id = game.public_id();
                     let options = id.split_once(':').map_or("the plain game", |(_, rest)| rest);
                     let label = options.to_owned();
@@ -121,8 +141,20 @@ impl Screen for Home {
         canvas.put(11, 3, "F O U R F O L D", Role::Heading);
         canvas.put(5, 5, "What would you like to play?", Role::Quiet);
         let (width, height) = (canvas.width(), canvas.height());
-        let room = height.saturating_sub(TOP + 2);
-        self.menu.draw_list(&mut canvas.part(2, TOP, width.saturating_sub(4), room));
+        let room = (self.menu.items.len() as u16).min(height.saturating_sub(TOP + 2));
+        let list = (self.menu.wanted_width() + 2).max(30).min(width.saturating_sub(4));
+        self.menu.draw_list(&mut canvas.part(2, TOP, list, room));
+        let about = self.about.get(self.menu.selected).unwrap_or(&"");
+        // Beside the list where there is room for a few words a line, else below it.
+        let beside = width.saturating_sub(list + 9);
+        let (x, top, room) = if beside >= 24 {
+            (list + 6, TOP, beside)
+        } else {
+            (5, TOP + room + 1, width.saturating_sub(8))
+        };
+        for (y, line) in (top..height.saturating_sub(1)).zip(wrapped(about, room.min(40))) {
+            canvas.put(x, y, &line, Role::Quiet);
+        }
         key_lines(canvas, &[("↑↓", "choose"), ("Enter", "go"), ("Q", "quit")]);
     }
 }

@@ -20,6 +20,7 @@ mod input;
 mod look;
 mod menu;
 mod overlay;
+mod quarto;
 mod screen;
 mod table;
 mod thinkers;

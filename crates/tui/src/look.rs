@@ -51,6 +51,10 @@ pub(crate) enum Role {
     Tie,
     /// A lost value.
     Lose,
+    /// A light piece.
+    LightWood,
+    /// A dark piece.
+    DarkWood,
     /// FourSide's board.
     Blue,
     /// Marks and coordinates on FourSide's board.
@@ -102,6 +106,8 @@ impl Look {
             Role::Win => fg(114),
             Role::Tie => fg(186),
             Role::Lose => fg(174),
+            Role::LightWood => fg(222),
+            Role::DarkWood => fg(137),
             Role::Blue => on(153, 18),
             Role::BlueQuiet => on(61, 18),
             Role::Block => on(231, 25).add_modifier(Modifier::BOLD),

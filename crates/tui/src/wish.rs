@@ -58,8 +58,6 @@ pub(crate) enum Wish {
     Begin(Box<AnyGame>),
     /// Choose a variant of this family.
     Variants(&'static str),
-    /// FourSide's or Connect Four's own menus.
-    Pick(u8),
     /// A name was given for a seat.
     Named(String),
     /// Nothing: close what is open.

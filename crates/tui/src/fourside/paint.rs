@@ -181,7 +181,13 @@ fn paint_ghost(block: Option<Block>, canvas: &mut Canvas<'_>) {
         canvas.put(x, y, corner, Role::Cursor);
     }
     if let Some(block) = block {
-        paint_sides(block, Role::Cursor, canvas, u16::from(canvas.height() > 3));
+        let inset = u16::from(canvas.height() > 3);
+        if inset == 0 {
+            // Beside a mark's number the sides' would run into one.
+            let (middle, row) = (canvas.width() / 2, canvas.height() / 2);
+            canvas.put(middle - 1, row, "   ", Role::Cursor);
+        }
+        paint_sides(block, Role::Cursor, canvas, inset);
     }
 }
 
