@@ -38,7 +38,7 @@ impl Places {
     pub(crate) fn on(window: (u16, u16), variant: Variant) -> Result<Places, (u16, u16)> {
         let size = variant.size() as u16;
         let board_width = size * CELL_WIDTH + 1;
-        let side_width = Places::pool_columns(variant) * POOL_STEP;
+        let side_width = Places::pool_columns(variant) * POOL_STEP - 1;
         let width = board_width + 3 + side_width;
         let sized = |cell_rows: u16, pool_drawn: bool| {
             let board_rows = size * (cell_rows + 1) + 1;
@@ -47,10 +47,10 @@ impl Places {
         };
         let ways = [(3, true), (3, false), (1, false)];
         let fits = |&(cell_rows, pool_drawn): &(u16, bool)| {
-            width + 2 <= window.0 && sized(cell_rows, pool_drawn) + ABOVE + BELOW <= window.1
+            width <= window.0 && sized(cell_rows, pool_drawn) + ABOVE + BELOW <= window.1
         };
         let Some((cell_rows, pool_drawn)) = ways.into_iter().find(fits) else {
-            return Err((width + 2, sized(1, false) + ABOVE + BELOW));
+            return Err((width, sized(1, false) + ABOVE + BELOW));
         };
         let spare_rows = window.1 - ABOVE - BELOW - sized(cell_rows, pool_drawn);
         let left = (window.0 - width) / 2;
