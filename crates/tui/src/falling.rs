@@ -103,10 +103,6 @@ impl Falling {
         seat == self.x_seat
     }
 
-    pub(crate) fn viewer(&self) -> Seat {
-        self.table.human_to_move().unwrap_or(Seat::First)
-    }
-
     pub(crate) fn keys(&self) -> &'static [(&'static str, &'static str)] {
         match self.flavour {
             Flavour::Marbles => &MARBLE_KEYS,
@@ -145,7 +141,7 @@ impl Falling {
 
     /// Plays a column for the human whose turn it is.
     fn drop_in(&mut self, column: u8, world: &mut World) {
-        let seat = self.table.session.turn().unwrap_or(Seat::First);
+        let seat = self.table.speaker();
         let mv = AnyMove::Drop(Column(column));
         let events = self.table.command(Command::Play { seat, mv }, world);
         if events.is_empty() {

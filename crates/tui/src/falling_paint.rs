@@ -9,7 +9,7 @@ use crate::canvas::Canvas;
 use crate::falling::{Falling, Flavour};
 use crate::falling_layout::{Places, Scale};
 use crate::look::Role;
-use crate::screen::{key_lines, title_line};
+use crate::screen::{key_lines, message_lines, title_line};
 use crate::table::{Analysis, game_title};
 
 /// How one player's stones look: a shape of its own besides the colour.
@@ -42,7 +42,7 @@ impl Falling {
             "" => self.prompt(),
             said => said.to_owned(),
         };
-        canvas.put(1, 1, &message, role);
+        message_lines(canvas, &message, role);
         key_lines(canvas, self.keys());
         let window = (canvas.width(), canvas.height());
         match Places::on(window, self.size()) {
@@ -256,8 +256,11 @@ impl Falling {
                 canvas.put_right(2, y, &player, Role::Quiet);
             }
         }
-        let undo =
-            if self.table.session.allowed(self.viewer()).undo.is_ok() { "yes" } else { "no" };
+        let undo = if self.table.session.allowed(self.table.speaker()).undo.is_ok() {
+            "yes"
+        } else {
+            "no"
+        };
         let mark = if self.table.session.undo_enabled() { "on" } else { "off" };
         canvas.put(2, 4, &format!("undo {mark}, now: {undo}"), Role::Quiet);
         let mut y = 5;

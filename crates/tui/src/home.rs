@@ -14,7 +14,7 @@ use crate::look::Role;
 use crate::menu::{Item, Menu};
 use crate::overlay::menu;
 use crate::quarto::Quarto;
-use crate::screen::{Next, Screen, World, key_lines, plain_key, title_line};
+use crate::screen::{Next, Screen, World, key_lines, message_lines, plain_key, title_line};
 use crate::table::{Table, open_prompt, read_record};
 use crate::wish::Wish;
 use crate::{Effect, Input};
@@ -136,7 +136,7 @@ impl Screen for Home {
 
     fn draw(&self, canvas: &mut Canvas<'_>) {
         title_line(canvas, "Fourfold", "four games of four");
-        canvas.put(1, 1, &self.message, Role::Warning);
+        message_lines(canvas, &self.message, Role::Warning);
         canvas.put(5, 3, "●○●○", Role::First);
         canvas.put(11, 3, "F O U R F O L D", Role::Heading);
         canvas.put(5, 5, "What would you like to play?", Role::Quiet);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use fourfold_game::Dice;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::canvas::{Canvas, columns};
+use crate::canvas::{Canvas, columns, wrapped};
 use crate::look::Role;
 use crate::overlay::Overlay;
 use crate::wish::Wish;
@@ -83,6 +83,14 @@ pub(crate) fn title_line(canvas: &mut Canvas<'_>, left: &str, right: &str) {
     canvas.put(1, 0, left, Role::Title);
     if columns(left) + columns(right) + 4 <= width {
         canvas.put_right(1, 0, right, Role::Title);
+    }
+}
+
+/// The message under the title; what is too long for one line gets a second.
+pub(crate) fn message_lines(canvas: &mut Canvas<'_>, text: &str, role: Role) {
+    let width = canvas.width().saturating_sub(2);
+    for (y, line) in (1..=2).zip(wrapped(text, width)) {
+        canvas.put(1, y, &line, role);
     }
 }
 

@@ -313,7 +313,7 @@ impl Table {
 
     /// The wishes that every table knows. Events come back for those that change the game.
     pub(crate) fn wish(&mut self, wish: Wish, world: &mut World) -> (Next, Events) {
-        let seat = self.human_to_move().or_else(|| self.any_human()).unwrap_or(Seat::First);
+        let seat = self.speaker();
         let command = match wish {
             Wish::New => Command::New,
             Wish::Undo => Command::Undo { seat },
@@ -336,9 +336,11 @@ impl Table {
         (Next::Stay, self.command(command, world))
     }
 
-    /// After the end the last human to have played is the one who takes back.
-    fn any_human(&self) -> Option<Seat> {
-        Seat::BOTH.into_iter().find(|seat| self.session.players()[seat.index()].is_human())
+    /// Who is heard to speak: the human whose turn it is, else any human there is.
+    pub(crate) fn speaker(&self) -> Seat {
+        let human = |seat: &Seat| self.session.players()[seat.index()].is_human();
+        let anybody = || Seat::BOTH.into_iter().find(human);
+        self.human_to_move().or_else(anybody).unwrap_or(Seat::First)
     }
 
     fn seat(&mut self, seat: Seat, player: Player, world: &World) -> Option<Command<AnyMove>> {

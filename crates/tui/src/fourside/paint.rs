@@ -100,7 +100,7 @@ fn paint_list<T: Clone>(menu: &Menu<T>, canvas: &mut Canvas<'_>, top: u16) {
     let mut part = canvas.part(left, top, width, height);
     part.fill(Role::Plain);
     part.frame(&menu.title, Role::Frame);
-    menu.draw_list(&mut part.part(2, 1, width - 4, height - 2));
+    menu.draw_list(&mut part.part(2, 1, width.saturating_sub(4), height - 2));
 }
 
 fn paint_score(play: &Play, canvas: &mut Canvas<'_>) {
@@ -182,11 +182,9 @@ fn paint_ghost(block: Option<Block>, canvas: &mut Canvas<'_>) {
     }
     if let Some(block) = block {
         let inset = u16::from(canvas.height() > 3);
-        if inset == 0 {
-            // Beside a mark's number the sides' would run into one.
-            let (middle, row) = (canvas.width() / 2, canvas.height() / 2);
-            canvas.put(middle - 1, row, "   ", Role::Cursor);
-        }
+        // Beside a mark's number the sides' would run into one.
+        let (middle, row) = (canvas.width() / 2, canvas.height() / 2);
+        canvas.put(middle - 1, row, "   ", Role::Cursor);
         paint_sides(block, Role::Cursor, canvas, inset);
     }
 }

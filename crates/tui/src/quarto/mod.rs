@@ -6,7 +6,7 @@ mod paint;
 mod places;
 
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
-use fourfold_game::{Game as _, Position as _, Seat};
+use fourfold_game::{Game as _, Position as _};
 use fourfold_quarto::help::Topic;
 use fourfold_quarto::{Move, Piece, Position, Square, Variant};
 use fourfold_session::{Command, Event};
@@ -67,12 +67,8 @@ impl Quarto {
         if gives { Focus::Pool } else { Focus::Board }
     }
 
-    fn seat(&self) -> Seat {
-        self.table.session.turn().unwrap_or(Seat::First)
-    }
-
     fn play(&mut self, mv: Move, world: &mut World) {
-        let (seat, mv) = (self.seat(), AnyMove::Quarto(mv));
+        let (seat, mv) = (self.table.speaker(), AnyMove::Quarto(mv));
         let events = self.table.command(Command::Play { seat, mv }, world);
         self.heard(&events, world);
     }
@@ -103,7 +99,7 @@ impl Quarto {
 
     /// Enter on a square: the whole move if nothing is to be given with it, else half of it.
     fn choose_square(&mut self, world: &mut World) {
-        if let Err(refusal) = self.table.session.allowed(self.seat()).play {
+        if let Err(refusal) = self.table.session.allowed(self.table.speaker()).play {
             return self.table.refuse(&refusal);
         }
         let square = self.cursor;
@@ -133,7 +129,7 @@ impl Quarto {
 
     fn announce(&mut self, world: &mut World) {
         let square = self.placing.unwrap_or(self.cursor);
-        let (seat, mv) = (self.seat(), AnyMove::Quarto(Move::announce(square)));
+        let (seat, mv) = (self.table.speaker(), AnyMove::Quarto(Move::announce(square)));
         let events = self.table.command(Command::Declare { seat, mv }, world);
         self.heard(&events, world);
     }

@@ -9,7 +9,7 @@ use fourfold_solve::Exact;
 use crate::canvas::Canvas;
 use crate::falling_paint::{value_role, value_text};
 use crate::look::Role;
-use crate::screen::{key_lines, title_line};
+use crate::screen::{key_lines, message_lines, title_line};
 use crate::table::{Analysis, game_title};
 
 use super::glyph;
@@ -35,7 +35,7 @@ impl Quarto {
             "" => self.prompt(),
             said => said.to_owned(),
         };
-        canvas.put(1, 1, &message, role);
+        message_lines(canvas, &message, role);
         key_lines(canvas, &KEYS);
         let window = (canvas.width(), canvas.height());
         match Places::on(window, self.variant()) {
