@@ -1,14 +1,19 @@
 //! One file a command; this one sends each to its own.
 
+mod contest;
 mod games;
+mod match_;
+mod move_;
 mod paper;
 mod perft;
 mod play;
+mod players;
 mod quarto;
 mod record;
 mod rules;
 mod show;
 mod tui;
+mod tournament;
 
 use anyhow::Context as _;
 use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
@@ -34,6 +39,10 @@ pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Resu
         Some(Command::Tui { game, ascii, still, seed }) => {
             tui::tui(game.as_deref(), ascii, still, seed, output)
         }
+        Some(Command::Players { game }) => players::list(game.as_deref(), output),
+        Some(Command::Move(args)) => move_::ask(&args, output),
+        Some(Command::Match(args)) => match_::play(&args, output),
+        Some(Command::Tournament(args)) => tournament::play(&args, output),
         Some(Command::Completions { shell }) => paper::completions(shell, output),
         Some(Command::Man { command }) => paper::man(command.as_deref(), output),
     }
