@@ -59,32 +59,11 @@ pub(crate) enum Command {
     #[command(subcommand)]
     Rules(RulesCommand),
 
-    /// Play on plain lines of text, two people at one keyboard
-    Play {
-        /// The game
-        game: String,
-        /// Go on with the game of this record
-        #[arg(long, value_name = "FILE")]
-        resume: Option<PathBuf>,
-        /// Write the record of the game here when it ends or is left
-        #[arg(long, value_name = "FILE")]
-        save: Option<PathBuf>,
-    },
+    /// Play on plain lines of text; Connect Four with its menu
+    Play(PlayArgs),
 
     /// Play in the terminal, with menus, keys and mouse
-    Tui {
-        /// The game; a menu of all of them if left out
-        game: Option<String>,
-        /// Use ASCII characters only
-        #[arg(long)]
-        ascii: bool,
-        /// Nothing moves by itself: for slow lines and quiet eyes
-        #[arg(long)]
-        still: bool,
-        /// The seed of all chance; another one each time if left out
-        #[arg(long, value_name = "NUMBER")]
-        seed: Option<u64>,
-    },
+    Tui(TuiArgs),
 
     /// List the computer players
     Players {
@@ -112,6 +91,45 @@ pub(crate) enum Command {
         /// The command; the whole program if left out
         command: Option<String>,
     },
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct PlayArgs {
+    /// The game
+    pub(crate) game: String,
+    /// Who plays first: human, or a computer player (`fourfold players` lists them)
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) first: Option<String>,
+    /// Who plays second
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) second: Option<String>,
+    /// Go on with the game of this record
+    #[arg(long, value_name = "FILE")]
+    pub(crate) resume: Option<PathBuf>,
+    /// Write the record of the game here when it ends or is left
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// The seed of all chance; another one each time if left out
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct TuiArgs {
+    /// The game; a menu of all of them if left out
+    pub(crate) game: Option<String>,
+    /// Join the online game at this address, such as http://host:4444/g/GAME#second=SECRET
+    #[arg(long, value_name = "URL", conflicts_with = "game")]
+    pub(crate) join: Option<String>,
+    /// Use ASCII characters only
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    /// Nothing moves by itself: for slow lines and quiet eyes
+    #[arg(long)]
+    pub(crate) still: bool,
+    /// The seed of all chance; another one each time if left out
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) seed: Option<u64>,
 }
 
 #[derive(Debug, clap::Args)]

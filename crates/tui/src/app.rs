@@ -10,11 +10,12 @@ use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 use ratatui::layout::Rect;
 
 use crate::canvas::{Canvas, plain_ascii, without_colour};
+use crate::connecting::Connecting;
 use crate::home::{Home, screen_for};
 use crate::overlay::{Overlay, Verdict};
 use crate::screen::{Next, Screen, World};
 use crate::wish::Wish;
-use crate::{Effect, Input, Look, Thinkers};
+use crate::{Address, Effect, Input, Look, Thinkers};
 
 /// What the program opens with.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,6 +24,8 @@ pub enum Opening {
     Home,
     /// One game.
     Game(Box<AnyGame>),
+    /// An online game.
+    Online(Address),
 }
 
 /// The whole program but for the terminal.
@@ -51,6 +54,7 @@ impl App {
         let first: Box<dyn Screen> = match opening {
             Opening::Home => Box::new(Home::new()),
             Opening::Game(game) => screen_for(*game, &mut world),
+            Opening::Online(address) => Box::new(Connecting::new(address, &mut world)),
         };
         let effects = std::mem::take(&mut world.effects);
         (App { world, screens: vec![first], overlay: None }, effects)
@@ -99,6 +103,10 @@ impl App {
             Next::Stay => {}
             Next::Open(overlay) => self.overlay = Some(overlay),
             Next::Go(screen) => self.screens.push(screen),
+            Next::Become(screen) => {
+                self.leave_screen();
+                self.screens.push(screen);
+            }
             Next::Leave => {
                 self.leave_screen();
                 if self.screens.is_empty() {

@@ -21,7 +21,8 @@ use ratatui::crossterm::terminal::{
 };
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 
-use crate::{App, Effect, Input, Look, Opening, Thinkers, Ticket};
+use crate::online::Line;
+use crate::{Address, App, Effect, Input, Look, Opening, Thinkers, Ticket};
 
 /// Why the program could not run or go on.
 #[derive(Debug)]
@@ -129,18 +130,27 @@ struct Shell {
     /// The flags that call off what is being computed.
     under_way: HashMap<Ticket, Arc<AtomicBool>>,
     answers: (Sender<Input>, Receiver<Input>),
+    /// The line to an online game.
+    line: Option<Line>,
     left: bool,
 }
 
 impl Shell {
     fn new(app: App, thinkers: Arc<dyn Thinkers>) -> Shell {
-        Shell { app, thinkers, under_way: HashMap::new(), answers: channel(), left: false }
+        Shell {
+            app,
+            thinkers,
+            under_way: HashMap::new(),
+            answers: channel(),
+            line: None,
+            left: false,
+        }
     }
 
     /// Waits for keys, answers or the next tick, and takes them in.
     fn wait(&mut self) -> io::Result<()> {
         let lively = self.app.is_lively();
-        let busy = lively || !self.under_way.is_empty();
+        let busy = lively || !self.under_way.is_empty() || self.line.is_some();
         if event::poll(if busy { LIVELY } else { CALM })? {
             // All that is waiting at once: a slow line sends keys in bursts.
             while !self.left && event::poll(Duration::ZERO)? {
@@ -197,6 +207,18 @@ impl Shell {
                     let result = load(&path);
                     self.take_in(&Input::Loaded { path, result });
                 }
+                Effect::Join(address) => self.join(address),
+                Effect::Send(command) => {
+                    if let Some(line) = self.line.clone() {
+                        let answers = self.answers.0.clone();
+                        std::thread::spawn(move || {
+                            if let Some(news) = line.send(&command) {
+                                let _ = answers.send(Input::Online(news));
+                            }
+                        });
+                    }
+                }
+                Effect::HangUp => self.hang_up(),
                 Effect::Bell => {
                     let mut out = io::stdout();
                     // A bell that cannot be heard is no reason to stop.
@@ -223,7 +245,27 @@ impl Shell {
         });
     }
 
+    fn join(&mut self, address: Address) {
+        self.hang_up();
+        let line = Line::to(address);
+        self.line = Some(line.clone());
+        let answers = self.answers.0.clone();
+        std::thread::spawn(move || {
+            line.listen(|news| {
+                // Nobody listens any more once the program is left.
+                let _ = answers.send(Input::Online(news));
+            });
+        });
+    }
+
+    fn hang_up(&mut self) {
+        if let Some(line) = self.line.take() {
+            line.close();
+        }
+    }
+
     fn call_off_everything(&mut self) {
+        self.hang_up();
         for (_, stop) in self.under_way.drain() {
             stop.store(true, Ordering::Relaxed);
         }

@@ -144,7 +144,7 @@ impl Falling {
         let seat = self.table.speaker();
         let mv = AnyMove::Drop(Column(column));
         let events = self.table.command(Command::Play { seat, mv }, world);
-        if events.is_empty() {
+        if self.table.message.warns {
             world.effects.push(Effect::Bell);
         }
         self.follow(&events, world);
@@ -294,6 +294,14 @@ impl Screen for Falling {
             }
             Input::Analyzed { ticket, result } => self.table.analyzed(*ticket, result),
             Input::Saved { path, result } => self.table.saved(path, result),
+            Input::Online(news) => {
+                if self.table.hear(news, world) {
+                    self.marble = match self.table.suggested_online() {
+                        Some(AnyMove::Drop(column)) => Some(column.0),
+                        _ => None,
+                    };
+                }
+            }
             Input::Loaded { result, .. } => match result.as_deref().map(read_record) {
                 Ok(Ok(replay)) if matches!(replay.last(), AnyPosition::Drop(_)) => {
                     self.table.leave(world);

@@ -216,18 +216,21 @@ impl Falling {
             canvas.put(x, values, &text, value_role(exact.value));
         }
         if let Some(grades) = self.shown_grades() {
-            let y = places.top - 2;
-            let width = usize::from(places.scale.step().0);
-            for (column, grade) in (0..).zip(grades) {
-                let text = grade.map_or("-".to_owned(), |grade| grade.to_string());
-                let x = match text.len() < width {
-                    true => places.middle(column).saturating_sub(text.len() as u16 / 2),
-                    false => places.cell(column, 0).0,
-                };
-                if text.len() <= width + 1 {
-                    canvas.put(x, y, &text, Role::Tie);
-                }
-            }
+            self.paint_grades(grades, places, canvas);
+        }
+    }
+
+    /// The grades above the header. They may be wider than a column: then every other one goes a line
+    /// higher, where there is such a line.
+    fn paint_grades(&self, grades: &[Option<i64>], places: &Places, canvas: &mut Canvas<'_>) {
+        let texts: Vec<String> =
+            grades.iter().map(|grade| grade.map_or("-".to_owned(), |n| n.to_string())).collect();
+        let narrow = usize::from(places.scale.step().0) - 1;
+        let wide = texts.iter().any(|text| text.len() > narrow);
+        for (column, text) in (0..).zip(&texts) {
+            let higher = u16::from(wide && column % 2 == 1 && places.top >= 5);
+            let x = places.middle(column).saturating_sub(text.len() as u16 / 2);
+            canvas.put(x, places.top - 2 - higher, text, Role::Tie);
         }
     }
 

@@ -7,8 +7,9 @@ use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
 use fourfold_game::Seat;
 use fourfold_solve::Answer;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
+use serde_json::Value as Json;
 
-use crate::Thought;
+use crate::{Address, News, Thought};
 
 /// Names one computation, so that an answer that comes too late is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -60,6 +61,8 @@ pub enum Input {
         /// Its text, or why there is none.
         result: Result<String, String>,
     },
+    /// An online game has news.
+    Online(News),
 }
 
 /// A position put to a computer player.
@@ -110,6 +113,12 @@ pub enum Effect {
         /// Which.
         path: PathBuf,
     },
+    /// Join an online game and bring its news.
+    Join(Address),
+    /// Send a command to the online game.
+    Send(Json),
+    /// The online game is left.
+    HangUp,
     /// Ring the bell.
     Bell,
     /// The end.

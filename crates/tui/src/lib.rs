@@ -9,6 +9,7 @@
 mod app;
 mod canvas;
 mod connect;
+mod connecting;
 mod driver;
 mod falling;
 mod falling_layout;
@@ -16,9 +17,11 @@ mod falling_paint;
 mod fourside;
 mod help;
 mod home;
+mod house;
 mod input;
 mod look;
 mod menu;
+mod online;
 mod overlay;
 mod quarto;
 mod screen;
@@ -28,6 +31,8 @@ mod wish;
 
 pub use app::{App, Opening};
 pub use driver::{RunError, run};
+pub use house::House;
 pub use input::{Effect, Input, Question, Ticket};
 pub use look::Look;
+pub use online::{Address, GameState, News};
 pub use thinkers::{Dicers, Seatable, Thinkers, Thought};

@@ -34,6 +34,8 @@ pub(crate) enum Next {
     Open(Overlay),
     /// Go to another screen; leaving that one comes back here.
     Go(Box<dyn Screen>),
+    /// Put another screen in the place of this one.
+    Become(Box<dyn Screen>),
     /// Leave this screen.
     Leave,
 }

@@ -12,10 +12,11 @@ use fourfold_session::{
 use fourfold_solve::Answer;
 
 use crate::menu::Item;
+use crate::online::{Remote, command_json};
 use crate::overlay::{Overlay, menu};
 use crate::screen::{Next, World};
 use crate::wish::Wish;
-use crate::{Effect, Question, Thought, Ticket};
+use crate::{Effect, News, Question, Thought, Ticket};
 
 /// One line for the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,6 +47,8 @@ pub(crate) struct Table {
     pub(crate) names: [String; 2],
     /// The grades behind the computer's last move, if it grades.
     pub(crate) grades: Option<Vec<Option<i64>>>,
+    /// What is known of an online game besides its mirror; none at a table of our own.
+    remote: Option<Remote>,
     number: u64,
     questions: u64,
 }
@@ -72,6 +75,62 @@ impl Table {
         Table::around(replay.resume(Setting::default()), names, world)
     }
 
+    /// Sits down at the mirror of an online game.
+    pub(crate) fn online(
+        session: Session<AnyGame>,
+        remote: Remote,
+        names: [String; 2],
+        world: &mut World,
+    ) -> Table {
+        let mut table = Table::around(session, names, world);
+        table.remote = Some(remote);
+        table
+    }
+
+    /// Takes in news of an online game; true if the board may have changed.
+    pub(crate) fn hear(&mut self, news: &News, world: &mut World) -> bool {
+        match news {
+            News::Refused(why) => self.warn(format!("{why}.")),
+            News::Lost(why) => self.warn(format!("The line is broken, mending it: {why}.")),
+            News::State(state) => match state.mirror() {
+                Ok((session, remote)) => {
+                    self.session = session;
+                    self.message.text = match &remote.over {
+                        Some(over) => capital(&format!("the game is over: {over}.")),
+                        None => String::new(),
+                    };
+                    self.message.warns = false;
+                    if let Some(mv) = remote.suggested {
+                        self.say(format!("How about {}?", self.game().move_text(mv)));
+                    }
+                    self.remote = Some(remote);
+                    self.analyze_anew(world);
+                    return true;
+                }
+                Err(why) => self.warn(format!("{why}.")),
+            },
+        }
+        false
+    }
+
+    /// The suggestion of an online game.
+    pub(crate) fn suggested_online(&self) -> Option<AnyMove> {
+        self.remote.as_ref().and_then(|remote| remote.suggested)
+    }
+
+    /// Sends a command to the online game, if the mirror has nothing against it.
+    fn send(&mut self, command: Command<AnyMove>, world: &mut World) {
+        let json = command_json(self.game(), &command);
+        match (self.session.clone().apply(command), json) {
+            (Err(refusal), _) => self.refuse(&refusal),
+            (Ok(_), Some(json)) => {
+                self.say("");
+                world.effects.push(Effect::Send(json));
+            }
+            (Ok(_), None) => {}
+        }
+    }
+
     fn around(session: Session<AnyGame>, names: [String; 2], world: &mut World) -> Table {
         world.tables += 1;
         Table {
@@ -80,6 +139,7 @@ impl Table {
             analysis: Analysis::Off,
             names,
             grades: None,
+            remote: None,
             number: world.tables,
             questions: 0,
         }
@@ -122,6 +182,9 @@ impl Table {
     /// How things stand, for the title line.
     pub(crate) fn standing(&self) -> String {
         match (self.session.ending(), self.session.turn()) {
+            _ if self.remote.as_ref().is_some_and(|remote| remote.over.is_some()) => {
+                "The game is over".to_owned()
+            }
             (Some(ending), _) => match ending.outcome {
                 Outcome::Win(seat) => format!("{} has won", self.name(seat)),
                 Outcome::Tie => "A draw".to_owned(),
@@ -134,6 +197,10 @@ impl Table {
 
     /// Carries out a command. A refusal is told to the player; no events then.
     pub(crate) fn command(&mut self, command: Command<AnyMove>, world: &mut World) -> Events {
+        if self.remote.is_some() {
+            self.send(command, world);
+            return Vec::new();
+        }
         match self.session.apply(command) {
             Ok(events) => {
                 self.message.text.clear();
@@ -305,6 +372,9 @@ impl Table {
 
     /// Calls off everything that was asked for.
     pub(crate) fn leave(&mut self, world: &mut World) {
+        if self.remote.is_some() {
+            world.effects.push(Effect::HangUp);
+        }
         if let Some(wanted) = self.session.wanted() {
             world.effects.push(Effect::Stop(self.ticket(wanted.request)));
         }

@@ -246,3 +246,33 @@ fn help_is_a_page_that_scrolls() {
     stage.keys("Down Down x");
     assert!(!stage.shows("Left Right   move"));
 }
+
+#[test]
+fn an_online_game_is_mirrored_and_commands_are_sent() {
+    use fourfold_tui::{Address, News};
+    let address = Address::parse("http://127.0.0.1:4444/g/x#second=y").expect("an address");
+    let mut stage = Stage::open(Opening::Online(address.clone()), STILL, (80, 24));
+    assert_eq!(stage.effects, [Effect::Join(address)]);
+    insta::assert_snapshot!("connecting", stage.screen());
+    let state = |moves: &str| {
+        let text = format!(
+            r#"{{"game":"link-four","seats":[{{"player":"human","yours":false}},
+            {{"player":"human","yours":true}}],"moves":[{moves}],"start":null,"ending":null,
+            "suggested":null}}"#
+        );
+        Input::Online(News::State(Box::new(serde_json::from_str(&text).expect("a state"))))
+    };
+    stage.input(&state(""));
+    assert!(stage.line(0).ends_with("Red thinks"), "{}", stage.screen());
+    stage.keys("4");
+    assert_eq!(stage.line(1), "Wait for the computer's move.");
+    stage.input(&state(r#"{"move":"4"}"#));
+    stage.effects.clear();
+    stage.keys("4");
+    let Some(Effect::Send(command)) = stage.effects.pop() else { panic!() };
+    assert_eq!(command.to_string(), r#"{"do":"play","move":"4","seat":"second"}"#);
+    stage.input(&Input::Online(News::Refused("column 4 is full".to_owned())));
+    assert_eq!(stage.line(1), "Column 4 is full.");
+    stage.keys("qy");
+    assert!(stage.effects.contains(&Effect::HangUp) && stage.effects.contains(&Effect::Quit));
+}

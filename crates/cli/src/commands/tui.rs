@@ -5,33 +5,34 @@ use std::io::IsTerminal as _;
 use std::sync::Arc;
 
 use fourfold_catalog::parse_game;
-use fourfold_tui::{Dicers, Look, Opening};
+use fourfold_tui::{Address, House, Look, Opening};
 
+use crate::args::TuiArgs;
 use crate::output::{Output, Verdict};
 
-pub(crate) fn tui(
-    game: Option<&str>,
-    ascii: bool,
-    still: bool,
-    seed: Option<u64>,
-    output: &Output,
-) -> anyhow::Result<Verdict> {
+pub(crate) fn tui(args: &TuiArgs, output: &Output) -> anyhow::Result<Verdict> {
     anyhow::ensure!(!output.is_json(), "tui talks to people: it has no JSON form");
-    let opening = match game {
-        Some(game) => Opening::Game(Box::new(parse_game(game)?)),
-        None => Opening::Home,
+    let opening = match (&args.join, &args.game) {
+        (Some(url), _) => Opening::Online(Address::parse(url).map_err(anyhow::Error::msg)?),
+        (None, Some(game)) => Opening::Game(Box::new(parse_game(game)?)),
+        (None, None) => Opening::Home,
     };
     anyhow::ensure!(
         std::io::stdin().is_terminal() && std::io::stdout().is_terminal(),
         "tui needs a terminal: for pipes there is `fourfold play GAME`"
     );
-    let look = Look { colour: may_colour(), ascii, motion: !still };
-    fourfold_tui::run(opening, look, seed.unwrap_or_else(seed_of_the_moment), Arc::new(Dicers))?;
+    let look = Look { colour: may_colour(), ascii: args.ascii, motion: !args.still };
+    fourfold_tui::run(
+        opening,
+        look,
+        args.seed.unwrap_or_else(seed_of_the_moment),
+        Arc::new(House::new()),
+    )?;
     Ok(Verdict::Fine)
 }
 
 /// The custom of `NO_COLOR`: set to anything, it asks for none.
-fn may_colour() -> bool {
+pub(crate) fn may_colour() -> bool {
     let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
     set("NO_COLOR").is_none() && set("TERM").is_none_or(|term| term != "dumb")
 }

@@ -74,7 +74,7 @@ impl Quarto {
     }
 
     fn heard(&mut self, events: &Events, world: &mut World) {
-        if events.is_empty() {
+        if self.table.message.warns {
             world.effects.push(Effect::Bell);
         }
         self.follow(events);
@@ -245,6 +245,11 @@ impl Screen for Quarto {
             }
             Input::Analyzed { ticket, result } => self.table.analyzed(*ticket, result),
             Input::Saved { path, result } => self.table.saved(path, result),
+            Input::Online(news) => {
+                if self.table.hear(news, world) {
+                    self.placing = None;
+                }
+            }
             Input::Loaded { result, .. } => match result.as_deref().map(read_record) {
                 Ok(Ok(replay)) if matches!(replay.last(), AnyPosition::Quarto(_)) => {
                     self.table.leave(world);

@@ -156,8 +156,11 @@ impl Quarto {
             self.paint_below_hand(&mut canvas);
             return;
         };
-        let whose = self.table.session.turn().map_or("", |seat| self.table.name(seat));
-        canvas.put(0, 0, &format!("In the hand of {whose}"), Role::Heading);
+        let heading = match self.table.session.turn() {
+            Some(seat) => format!("In the hand of {}", self.table.name(seat)),
+            None => "In hand".to_owned(),
+        };
+        canvas.put(0, 0, &heading, Role::Heading);
         for (y, row) in (1..).zip(glyph::rows(piece)) {
             canvas.put(1, y, &row, glyph::role(piece));
         }
