@@ -17,6 +17,7 @@ mod rules;
 mod show;
 mod solve;
 mod tournament;
+mod tui;
 
 use anyhow::Context as _;
 use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
@@ -40,9 +41,8 @@ pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Resu
         Some(Command::Quarto(command)) => quarto::run(command, output),
         Some(Command::Record(command)) => record::run(command, output),
         Some(Command::Rules(command)) => rules::run(command, output),
-        Some(Command::Play { game, resume, save }) => {
-            play::play(game.as_deref(), resume.as_deref(), save.as_deref(), output)
-        }
+        Some(Command::Play(args)) => play::play(&args, output),
+        Some(Command::Tui(args)) => tui::tui(&args, output),
         Some(Command::Players { game }) => players::list(game.as_deref(), output),
         Some(Command::Move(args)) => move_::ask(&args, output),
         Some(Command::Match(args)) => match_::play(&args, output),
