@@ -6,6 +6,7 @@ mod perft;
 mod play;
 mod quarto;
 mod record;
+mod serve;
 mod show;
 
 use anyhow::Context as _;
@@ -18,7 +19,9 @@ use crate::output::{Output, Verdict};
 /// Carries out what was typed.
 pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Result<Verdict> {
     match command {
-        None | Some(Command::Games) => games::list(output),
+        None => serve::serve(crate::args::ServeArgs::default(), true, output),
+        Some(Command::Serve(args)) => serve::serve(args, false, output),
+        Some(Command::Games) => games::list(output),
         Some(Command::Show { game, position }) => show::show(&game, &position, output),
         Some(Command::Perft { game, depth, position, paths_only }) => {
             perft::perft(&game, depth, &position, paths_only, output)

@@ -1,0 +1,5 @@
+//! The server's tests: every route without a socket, then the whole over loopback and through crashes.
+
+mod house;
+mod play;
+mod tokens;
