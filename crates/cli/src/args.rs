@@ -67,8 +67,23 @@ pub(crate) enum Command {
         save: Option<PathBuf>,
     },
 
+    /// List the computer players
+    Players {
+        /// Only those who play this game
+        game: Option<String>,
+    },
+
+    /// Ask a computer player for a move
+    Move(MoveArgs),
+
+    /// Let two computer players meet over many games
+    Match(MatchArgs),
+
+    /// Let many computer players meet: standings, cross-table, ratings
+    Tournament(TournamentArgs),
+
     /// Start the server with its page
-    Serve(ServeArgs),
+    Serve(crate::commands::ServeArgs),
 
     /// Print the completion script for a shell
     Completions {
@@ -83,41 +98,94 @@ pub(crate) enum Command {
     },
 }
 
-/// How the server is started.
 #[derive(Debug, clap::Args)]
-pub(crate) struct ServeArgs {
-    /// Where to listen; on other addresses than 127.0.0.1 everybody who reaches this machine can play
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:4444")]
-    pub(crate) listen: std::net::SocketAddr,
-    /// Give up if the port is taken, instead of taking the next free one
-    #[arg(long)]
-    pub(crate) this_port_only: bool,
-    /// Keep games in PostgreSQL (postgres://...), which several servers can share
-    #[arg(long, value_name = "URL")]
-    pub(crate) database: Option<String>,
-    /// Keep games in this directory
-    #[arg(long, value_name = "DIR")]
-    pub(crate) data_dir: Option<PathBuf>,
-    /// Threads for quick computer players, and as many for slow ones; one for each core if left out
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
-    pub(crate) threads: Option<u16>,
-    /// Memory for exact analysis, in megabytes
-    #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(16..=65536))]
-    pub(crate) memory: u32,
+pub(crate) struct MoveArgs {
+    /// The game
+    pub(crate) game: String,
+    /// The player, such as good or rules:my.rul (`fourfold players` lists them)
+    pub(crate) player: String,
+    /// The position; the start if left out
+    #[arg(default_value = "", hide_default_value = true, allow_hyphen_values = true)]
+    pub(crate) position: String,
+    /// All of the player's chance comes from this number
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Think so many seconds at most
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) time: Option<f64>,
+    /// Visit so many nodes at most
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
 }
 
-impl Default for ServeArgs {
-    /// What `fourfold` alone starts.
-    fn default() -> ServeArgs {
-        ServeArgs {
-            listen: std::net::SocketAddr::from(([127, 0, 0, 1], 4444)),
-            this_port_only: false,
-            database: None,
-            data_dir: None,
-            threads: None,
-            memory: 256,
-        }
-    }
+#[derive(Debug, clap::Args)]
+pub(crate) struct MatchArgs {
+    /// The game
+    pub(crate) game: String,
+    /// One player
+    pub(crate) first: String,
+    /// The other player
+    pub(crate) second: String,
+    /// How many games; both players sit in both seats in every opening
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    pub(crate) games: usize,
+    /// How many different openings; one for each two games if left out
+    #[arg(long, value_name = "K")]
+    pub(crate) openings: Option<usize>,
+    #[command(flatten)]
+    pub(crate) contest: ContestArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct TournamentArgs {
+    /// The game
+    pub(crate) game: String,
+    /// The players, two at least
+    #[arg(required = true, num_args = 2..)]
+    pub(crate) players: Vec<String>,
+    /// Who meets whom
+    #[arg(long, value_enum, default_value_t = TournamentSystem::RoundRobin)]
+    pub(crate) system: TournamentSystem,
+    /// Rounds of a Swiss tournament; enough to find a winner if left out
+    #[arg(long, value_name = "N")]
+    pub(crate) rounds: Option<usize>,
+    /// Games of each pairing
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) games: usize,
+    /// Print the standings as CSV
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) csv: bool,
+    #[command(flatten)]
+    pub(crate) contest: ContestArgs,
+}
+
+/// What matches and tournaments have in common.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ContestArgs {
+    /// All chance of the contest comes from this number
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Random moves of each opening; what suits the game if left out
+    #[arg(long, value_name = "N")]
+    pub(crate) opening_plies: Option<u32>,
+    /// Most nodes for each move of every player
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+    /// Write the record of every game into this folder
+    #[arg(long, value_name = "DIR")]
+    pub(crate) records: Option<PathBuf>,
+    /// Use so many threads; all cores if left out. The result does not depend on it
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+}
+
+/// How opponents are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TournamentSystem {
+    /// Everybody meets everybody
+    RoundRobin,
+    /// Like meets like, round by round
+    Swiss,
 }
 
 #[derive(Debug, Subcommand)]

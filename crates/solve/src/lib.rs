@@ -4,6 +4,8 @@
 
 mod answer;
 mod budget;
+mod progress;
 
 pub use answer::{Answer, Bounds, Exact, Finding, MoveAnswer};
 pub use budget::{Budget, Halt};
+pub use progress::{Listener, Progress};

@@ -1,25 +1,31 @@
 //! One file a command; this one sends each to its own.
 
+mod contest;
 mod games;
+mod match_;
+mod move_;
 mod paper;
 mod perft;
 mod play;
+mod players;
 mod quarto;
 mod record;
 mod serve;
 mod show;
+mod tournament;
 
 use anyhow::Context as _;
 use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
 use fourfold_game::Game;
 
 use crate::args::Command;
+pub(crate) use crate::commands::serve::ServeArgs;
 use crate::output::{Output, Verdict};
 
 /// Carries out what was typed.
 pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Result<Verdict> {
     match command {
-        None => serve::serve(crate::args::ServeArgs::default(), true, output),
+        None => serve::serve(ServeArgs::default(), true, output),
         Some(Command::Serve(args)) => serve::serve(args, false, output),
         Some(Command::Games) => games::list(output),
         Some(Command::Show { game, position }) => show::show(&game, &position, output),
@@ -31,6 +37,10 @@ pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Resu
         Some(Command::Play { game, resume, save }) => {
             play::play(&game, resume.as_deref(), save.as_deref(), output)
         }
+        Some(Command::Players { game }) => players::list(game.as_deref(), output),
+        Some(Command::Move(args)) => move_::ask(&args, output),
+        Some(Command::Match(args)) => match_::play(&args, output),
+        Some(Command::Tournament(args)) => tournament::play(&args, output),
         Some(Command::Completions { shell }) => paper::completions(shell, output),
         Some(Command::Man { command }) => paper::man(command.as_deref(), output),
     }

@@ -9,8 +9,44 @@ use anyhow::Context as _;
 use fourfold_server::{Config, Limits};
 use serde_json::json;
 
-use crate::args::ServeArgs;
 use crate::output::{Output, Verdict};
+
+/// How the server is started.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ServeArgs {
+    /// Where to listen; on other addresses than 127.0.0.1 everybody who reaches this machine can play
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:4444")]
+    pub(crate) listen: std::net::SocketAddr,
+    /// Give up if the port is taken, instead of taking the next free one
+    #[arg(long)]
+    pub(crate) this_port_only: bool,
+    /// Keep games in PostgreSQL (postgres://...), which several servers can share
+    #[arg(long, value_name = "URL")]
+    pub(crate) database: Option<String>,
+    /// Keep games in this directory
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data_dir: Option<PathBuf>,
+    /// Threads for quick computer players, and as many for slow ones; one for each core if left out
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
+    /// Memory for exact analysis, in megabytes
+    #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(16..=65536))]
+    pub(crate) memory: u32,
+}
+
+impl Default for ServeArgs {
+    /// What `fourfold` alone starts.
+    fn default() -> ServeArgs {
+        ServeArgs {
+            listen: std::net::SocketAddr::from(([127, 0, 0, 1], 4444)),
+            this_port_only: false,
+            database: None,
+            data_dir: None,
+            threads: None,
+            memory: 256,
+        }
+    }
+}
 
 /// Serves until a signal comes.
 pub(crate) fn serve(args: ServeArgs, open: bool, output: &mut Output) -> anyhow::Result<Verdict> {

@@ -1,0 +1,72 @@
+//! `fourfold match GAME PLAYER PLAYER`: many games, and what they say.
+
+use std::time::Instant;
+
+use fourfold_catalog::parse_game;
+use fourfold_game::Game as _;
+use fourfold_player::contest::{Duel, DuelResult};
+use serde_json::json;
+
+use super::contest::{watched, write_records};
+use crate::args::MatchArgs;
+use crate::output::{Output, Verdict};
+
+pub(crate) fn play(args: &MatchArgs, output: &mut Output) -> anyhow::Result<Verdict> {
+    let duel = Duel {
+        game: parse_game(&args.game)?,
+        players: [args.first.clone(), args.second.clone()],
+        games: args.games,
+        openings: args.openings,
+        opening_plies: args.contest.opening_plies,
+        seed: args.contest.seed,
+    };
+    anyhow::ensure!(args.games > 0, "a match needs games: write --games 100");
+    let began = Instant::now();
+    let result = watched(&args.contest, duel.games, |watch| duel.run(watch))?;
+    let seconds = began.elapsed().as_secs_f64();
+    write_records(args.contest.records.as_deref(), &result.meetings)?;
+    output.answer(|| as_text(&duel, &result, seconds), || as_json(&duel, &result, seconds))?;
+    Ok(Verdict::Fine)
+}
+
+fn as_text(duel: &Duel, result: &DuelResult, seconds: f64) -> String {
+    let first = result.first;
+    let (low, high) = first.elo_interval();
+    let [one, other] = &duel.players;
+    format!(
+        "{one} against {other}, {}: {} games from {} openings, seed {}\n\
+         {one}: {} won, {} drawn, {} lost, {:.1} % of the points\n\
+         Elo difference {:+.0}, 95 % between {low:+.0} and {high:+.0}; by chance alone p = {:.2e}\n\
+         {:.1} games a second\n",
+        duel.game.public_id(),
+        first.games(),
+        result.openings,
+        duel.seed,
+        first.wins,
+        first.draws,
+        first.losses,
+        100.0 * first.share(),
+        first.elo(),
+        first.p_value(),
+        f64::from(first.games()) / seconds,
+    )
+}
+
+fn as_json(duel: &Duel, result: &DuelResult, seconds: f64) -> serde_json::Value {
+    let first = result.first;
+    let (low, high) = first.elo_interval();
+    json!({
+        "game": duel.game.id(),
+        "players": duel.players,
+        "games": first.games(),
+        "openings": result.openings,
+        "seed": duel.seed,
+        "first": {"wins": first.wins, "draws": first.draws, "losses": first.losses},
+        "share": first.share(),
+        "elo": first.elo(),
+        "elo_low": low,
+        "elo_high": high,
+        "p_value": first.p_value(),
+        "seconds": seconds,
+    })
+}

@@ -1,0 +1,67 @@
+//! `fourfold tournament GAME PLAYER…`: standings, cross-table and ratings.
+
+use fourfold_catalog::parse_game;
+use fourfold_game::Game as _;
+use fourfold_player::contest::{System, Tally, Tournament, TournamentResult, as_csv, as_text};
+use serde_json::{Value as Json, json};
+
+use super::contest::{watched, write_records};
+use crate::args::{TournamentArgs, TournamentSystem};
+use crate::output::{Output, Verdict};
+
+pub(crate) fn play(args: &TournamentArgs, output: &mut Output) -> anyhow::Result<Verdict> {
+    anyhow::ensure!(args.games > 0, "a tournament needs games: write --games 10");
+    // One round more than halving the field down to one winner takes.
+    let usual_rounds = args.players.len().next_power_of_two().ilog2() as usize + 1;
+    let tournament = Tournament {
+        game: parse_game(&args.game)?,
+        players: args.players.clone(),
+        system: match args.system {
+            TournamentSystem::RoundRobin => System::RoundRobin,
+            TournamentSystem::Swiss => {
+                System::Swiss { rounds: args.rounds.unwrap_or(usual_rounds) }
+            }
+        },
+        games: args.games,
+        opening_plies: args.contest.opening_plies,
+        seed: args.contest.seed,
+    };
+    let games = tournament.game_count();
+    let result = watched(&args.contest, games, |watch| tournament.run(watch))?;
+    write_records(args.contest.records.as_deref(), &result.meetings)?;
+    output.answer(
+        || if args.csv { as_csv(&result) } else { as_text(&result) },
+        || as_json(&tournament, &result),
+    )?;
+    Ok(Verdict::Fine)
+}
+
+fn as_json(tournament: &Tournament, result: &TournamentResult) -> Json {
+    let results =
+        |tally: &Tally| json!({"wins": tally.wins, "draws": tally.draws, "losses": tally.losses});
+    let standings: Vec<Json> = result
+        .standings
+        .iter()
+        .enumerate()
+        .map(|(place, standing)| {
+            json!({
+                "place": place + 1,
+                "player": standing.name,
+                "number": standing.player,
+                "points": f64::from(standing.halves) / 2.0,
+                "results": results(&standing.tally),
+                "rating": standing.rating.elo,
+                "rating_error": standing.rating.error,
+            })
+        })
+        .collect();
+    let rows = result.cross_table.iter();
+    json!({
+        "game": tournament.game.id(),
+        "seed": tournament.seed,
+        "players": tournament.players,
+        "games": result.meetings.len(),
+        "standings": standings,
+        "cross_table": rows.map(|row| row.iter().map(results).collect::<Vec<_>>()).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,109 @@
+//! The one way to ask any player for a move: [`Player::choose`] takes a position and [`Terms`] and
+//! gives a [`Choice`].
+
+use std::error::Error;
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use fourfold_catalog::{AnyMove, AnyPosition};
+use fourfold_solve::{Budget, Exact};
+
+/// The conditions of one decision.
+#[derive(Clone, Debug, Default)]
+pub struct Terms {
+    /// Most nodes, latest moment, and the flag by which the question is withdrawn. A level's own
+    /// limits hold as well, whichever is reached first.
+    pub budget: Budget,
+    /// All of a player's chance comes from here: the same position, terms and player give the same
+    /// move on every machine, unless a deadline cuts the thinking short.
+    pub seed: u64,
+}
+
+impl Terms {
+    /// No limits but the level's own.
+    #[must_use]
+    pub fn seeded(seed: u64) -> Terms {
+        Terms { seed, ..Terms::default() }
+    }
+
+    /// With an end to the thinking, counted from now.
+    #[must_use]
+    pub fn within(mut self, time: Duration) -> Terms {
+        self.budget.deadline = Some(Instant::now() + time);
+        self
+    }
+
+    /// With a limit of nodes.
+    #[must_use]
+    pub fn with_nodes(mut self, nodes: u64) -> Terms {
+        self.budget.nodes = Some(nodes);
+        self
+    }
+
+    /// With a flag that calls the thinking off: the player then gives no move at all.
+    #[must_use]
+    pub fn until(mut self, stop: Arc<AtomicBool>) -> Terms {
+        self.budget.stop = Some(stop);
+        self
+    }
+}
+
+/// A move and what led to it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// The move.
+    pub mv: AnyMove,
+    /// What the player can tell.
+    pub reasons: Reasons,
+}
+
+/// What a player can tell about a choice; players differ in what they know.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Reasons {
+    /// How good the player thinks the move is for itself, in its own unit.
+    pub score: Option<i64>,
+    /// What the position is worth, when that was proved.
+    pub exact: Option<Exact>,
+    /// The play it expects, its own move first.
+    pub line: Vec<AnyMove>,
+    /// The Grader's grade of every column, `None` for a full one.
+    pub grades: Option<Vec<Option<i64>>>,
+    /// Nodes visited, worlds imagined: the work done.
+    pub nodes: u64,
+    /// Something to know about this choice, such as that a promise could not be kept in the budget.
+    pub note: Option<String>,
+}
+
+/// Why there is no move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayerError {
+    /// The game is over.
+    GameOver,
+    /// The question was withdrawn.
+    Stopped,
+    /// The position belongs to a game this player was not made for.
+    AnotherGame,
+}
+
+impl fmt::Display for PlayerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            PlayerError::GameOver => "the game is over: there is no move to choose",
+            PlayerError::Stopped => "the thinking was called off",
+            PlayerError::AnotherGame => {
+                "the position belongs to another game than the player was asked for"
+            }
+        })
+    }
+}
+
+impl Error for PlayerError {}
+
+/// A computer player of one game. It may keep tables between questions, but what it answers depends
+/// on the question alone.
+pub trait Player: Send {
+    /// Chooses a move for the player whose turn it is.
+    fn choose(&mut self, position: &AnyPosition, terms: &Terms) -> Result<Choice, PlayerError>;
+}

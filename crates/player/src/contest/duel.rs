@@ -1,0 +1,67 @@
+//! A match between two players: both sit in both seats in every opening.
+
+use std::sync::Arc;
+
+use fourfold_catalog::AnyGame;
+
+use super::play::{Fixture, mixed, play_all};
+use super::{ContestError, Meeting, Tally, Watch, openings};
+use crate::find;
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub struct Duel {
+    /// The game.
+    pub game: AnyGame,
+    /// The two players.
+    pub players: [String; 2],
+    /// How many games; an odd number leaves one opening with one game.
+    pub games: usize,
+    /// Different openings; as many as there are pairs of games if left out.
+    pub openings: Option<usize>,
+    /// Random moves of an opening; what suits the game if left out.
+    pub opening_plies: Option<u32>,
+    /// All chance comes from here.
+    pub seed: u64,
+}
+
+/// What came of it.
+#[derive(Clone, Debug)]
+pub struct DuelResult {
+    /// The first player's results.
+    pub first: Tally,
+    /// How many different openings there were.
+    pub openings: usize,
+    /// Every game, in order.
+    pub meetings: Vec<Meeting>,
+}
+
+impl Duel {
+    /// Plays the match on all cores.
+    pub fn run(&self, watch: &Watch<'_>) -> Result<DuelResult, ContestError> {
+        for player in &self.players {
+            find(player, &self.game).map_err(ContestError::Player)?;
+        }
+        let pairs = self.games.div_ceil(2);
+        let wanted = self.openings.unwrap_or(pairs).clamp(1, pairs.max(1));
+        let openings: Vec<_> = openings(&self.game, wanted, self.opening_plies, self.seed)
+            .into_iter()
+            .map(Arc::new)
+            .collect();
+        let fixtures: Vec<Fixture> = (0..self.games)
+            .map(|number| Fixture {
+                opening: Arc::clone(&openings[number / 2 % openings.len()]),
+                seats: if number % 2 == 0 { [0, 1] } else { [1, 0] },
+                seed: mixed(self.seed, number as u64),
+            })
+            .collect();
+        let meetings = play_all(&self.players, &fixtures, 0, watch)?;
+        let mut first = Tally::default();
+        for meeting in &meetings {
+            if let Some(halves) = meeting.halves_of(0) {
+                first.add_halves(halves);
+            }
+        }
+        Ok(DuelResult { first, openings: openings.len(), meetings })
+    }
+}

@@ -1,0 +1,23 @@
+//! Contests: two players over many games ([`Duel`]), many players among each other ([`Tournament`]),
+//! and what the results say ([`Tally`], [`ratings`]).
+//!
+//! Player strings and a seed come in; out come games with their records and numbers with error bars.
+//! Games run on all cores, yet the result depends on the seed alone: each game has its own chance, and
+//! players answer each question for itself.
+
+mod duel;
+mod openings;
+mod pairing;
+mod play;
+mod rating;
+mod table;
+mod tally;
+mod tournament;
+
+pub use duel::{Duel, DuelResult};
+pub use openings::{Opening, openings};
+pub use play::{ContestError, Meeting, Watch};
+pub use rating::{Rating, ratings};
+pub use table::{as_csv, as_text};
+pub use tally::Tally;
+pub use tournament::{Standing, System, Tournament, TournamentResult};

@@ -1,0 +1,98 @@
+//! Who meets whom: everybody everybody ([`round_robin`]), or like meets like round by round
+//! ([`swiss_round`]).
+
+/// Every pair once, by rounds in which nobody sits twice (the circle method).
+pub(super) fn round_robin(players: usize) -> Vec<Vec<(usize, usize)>> {
+    let seats = players + players % 2;
+    let mut circle: Vec<usize> = (0..seats).collect();
+    let mut rounds = Vec::new();
+    for _ in 1..seats {
+        // With an odd field the last number is nobody: whoever meets it rests.
+        let round = (0..seats / 2)
+            .map(|n| (circle[n], circle[seats - 1 - n]))
+            .map(|(a, b)| (a.min(b), a.max(b)))
+            .filter(|&(_, b)| b < players)
+            .collect();
+        rounds.push(round);
+        circle[1..].rotate_right(1);
+    }
+    rounds
+}
+
+/// One round of a Swiss tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct SwissRound {
+    pub(super) pairs: Vec<(usize, usize)>,
+    /// Who rests, in an odd field.
+    pub(super) rests: Option<usize>,
+}
+
+/// Pairs players of like points who have not met, from the top down; the lowest who has not rested yet
+/// rests in an odd field. Where everybody has met everybody, players meet again.
+pub(super) fn swiss_round(halves: &[u32], met: &[(usize, usize)], rested: &[usize]) -> SwissRound {
+    let mut order: Vec<usize> = (0..halves.len()).collect();
+    order.sort_by_key(|&player| (std::cmp::Reverse(halves[player]), player));
+    let rests = (order.len() % 2 == 1).then(|| {
+        let place = order.iter().rposition(|player| !rested.contains(player));
+        order.remove(place.unwrap_or(order.len() - 1))
+    });
+    let has_met = |a: usize, b: usize| met.contains(&(a.min(b), a.max(b)));
+    let pairs = pair_up(&order, &has_met).or_else(|| pair_up(&order, &|_, _| false));
+    SwissRound { pairs: pairs.unwrap_or_default(), rests }
+}
+
+/// The first of the list with the nearest one below that leaves a pairing for the rest.
+fn pair_up(order: &[usize], has_met: &dyn Fn(usize, usize) -> bool) -> Option<Vec<(usize, usize)>> {
+    let Some((&top, below)) = order.split_first() else { return Some(Vec::new()) };
+    for (place, &other) in below.iter().enumerate() {
+        if has_met(top, other) {
+            continue;
+        }
+        let rest: Vec<usize> =
+            below.iter().enumerate().filter(|&(n, _)| n != place).map(|(_, &p)| p).collect();
+        if let Some(mut pairs) = pair_up(&rest, has_met) {
+            pairs.insert(0, (top.min(other), top.max(other)));
+            return Some(pairs);
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn a_round_robin_has_every_pair_once_and_nobody_twice_in_a_round() {
+        for players in 2..9 {
+            let rounds = round_robin(players);
+            let pairs: Vec<_> = rounds.iter().flatten().copied().collect();
+            let set: BTreeSet<_> = pairs.iter().copied().collect();
+            assert_eq!((pairs.len(), set.len()), (players * (players - 1) / 2, pairs.len()));
+            for round in &rounds {
+                let seated: BTreeSet<_> = round.iter().flat_map(|&(a, b)| [a, b]).collect();
+                assert_eq!(seated.len(), 2 * round.len());
+            }
+        }
+    }
+
+    #[test]
+    fn like_meets_like_and_nobody_meets_twice_while_that_is_possible() {
+        let first = swiss_round(&[0, 0, 0, 0], &[], &[]);
+        assert_eq!(first.pairs, [(0, 1), (2, 3)]);
+        let second = swiss_round(&[2, 0, 2, 0], &[(0, 1), (2, 3)], &[]);
+        assert_eq!(second.pairs, [(0, 2), (1, 3)]);
+        let third = swiss_round(&[4, 2, 2, 0], &[(0, 1), (2, 3), (0, 2), (1, 3)], &[]);
+        assert_eq!(third.pairs, [(0, 3), (1, 2)]);
+        let all: Vec<_> = round_robin(4).into_iter().flatten().collect();
+        assert_eq!(swiss_round(&[4, 2, 2, 0], &all, &[]).pairs.len(), 2);
+    }
+
+    #[test]
+    fn in_an_odd_field_the_lowest_rests_once() {
+        assert_eq!(swiss_round(&[4, 2, 0], &[], &[]).rests, Some(2));
+        assert_eq!(swiss_round(&[4, 2, 0], &[], &[2]).rests, Some(1));
+    }
+}

@@ -1,0 +1,193 @@
+//! The games of a contest: fixtures come in, games that were played come out, on all cores and in the
+//! order of the fixtures.
+
+use std::error::Error;
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use fourfold_catalog::{AnyGame, AnyMove};
+use fourfold_game::{Dice, Game as _, Outcome, Position as _, Seat};
+use fourfold_session::Record;
+use fourfold_session::record::{Entry, GameResult, TextPlace};
+use fourfold_solve::Budget;
+use rayon::prelude::*;
+
+use super::Opening;
+use crate::{Player, PlayerError, Terms, UnknownPlayer, find};
+
+/// One game to be played: who sits where and how it begins.
+#[derive(Clone, Debug)]
+pub(super) struct Fixture {
+    pub(super) opening: Arc<Opening>,
+    /// The numbers of the players in the first and the second seat.
+    pub(super) seats: [usize; 2],
+    /// Decides the chance of this game.
+    pub(super) seed: u64,
+}
+
+/// A game that was played.
+#[derive(Clone, Debug)]
+pub struct Meeting {
+    /// Its place in the contest, from 0.
+    pub number: usize,
+    /// The numbers of the players in the first and the second seat.
+    pub seats: [usize; 2],
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Its moves, ready to be written.
+    pub record: Record,
+}
+
+impl Meeting {
+    /// The points of a player in halves (2, 1 or 0); `None` if he did not take part.
+    #[must_use]
+    pub fn halves_of(&self, player: usize) -> Option<u32> {
+        let place = self.seats.iter().position(|&seated| seated == player)?;
+        Some(match self.outcome {
+            Outcome::Tie => 1,
+            Outcome::Win(seat) => 2 * u32::from(seat == Seat::BOTH[place]),
+        })
+    }
+}
+
+/// What a contest may cost, and who looks on.
+#[derive(Clone, Default)]
+pub struct Watch<'a> {
+    /// Most nodes a move, for every player.
+    pub nodes: Option<u64>,
+    /// Calls the contest off.
+    pub stop: Option<Arc<AtomicBool>>,
+    /// Is told of every game as it ends, in no particular order.
+    pub on_game: Option<&'a (dyn Fn(&Meeting) + Sync)>,
+}
+
+/// Why a contest has no result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ContestError {
+    /// Somebody is not on the list.
+    Player(UnknownPlayer),
+    /// Too few players for a contest.
+    TooFew,
+    /// It was called off.
+    Stopped,
+    /// A player made a move that the rules refuse: a fault of the player.
+    Illegal {
+        /// Who.
+        player: String,
+        /// The move.
+        mv: String,
+        /// Why not.
+        why: String,
+    },
+    /// A player had no answer.
+    NoMove {
+        /// Who.
+        player: String,
+        /// Why not.
+        why: PlayerError,
+    },
+}
+
+impl fmt::Display for ContestError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ContestError::Player(unknown) => unknown.fmt(f),
+            ContestError::TooFew => f.write_str("a contest needs two players at least"),
+            ContestError::Stopped => f.write_str("the contest was called off"),
+            ContestError::Illegal { player, mv, why } => {
+                write!(f, "{player} wanted to play {mv}, which is against the rules: {why}")
+            }
+            ContestError::NoMove { player, why } => write!(f, "{player} has no move: {why}"),
+        }
+    }
+}
+
+impl Error for ContestError {}
+
+/// A number that follows from two others and looks like neither.
+pub(super) fn mixed(seed: u64, number: u64) -> u64 {
+    Dice::new(seed ^ Dice::new(number.wrapping_add(1)).roll()).roll()
+}
+
+/// Plays every fixture. Numbers of the meetings go on from `first_number`.
+pub(super) fn play_all(
+    names: &[String],
+    fixtures: &[Fixture],
+    first_number: usize,
+    watch: &Watch<'_>,
+) -> Result<Vec<Meeting>, ContestError> {
+    let nobody = || -> Vec<Option<Box<dyn Player>>> { names.iter().map(|_| None).collect() };
+    fixtures
+        .par_iter()
+        .enumerate()
+        .map_init(nobody, |seated, (index, fixture)| {
+            let meeting = play(names, seated, fixture, first_number + index, watch)?;
+            if let Some(on_game) = watch.on_game {
+                on_game(&meeting);
+            }
+            Ok(meeting)
+        })
+        .collect()
+}
+
+fn play(
+    names: &[String],
+    players: &mut [Option<Box<dyn Player>>],
+    fixture: &Fixture,
+    number: usize,
+    watch: &Watch<'_>,
+) -> Result<Meeting, ContestError> {
+    let opening = &fixture.opening;
+    let game = &opening.game;
+    for seat in fixture.seats {
+        if players[seat].is_none() {
+            players[seat] = Some(find(&names[seat], game).map_err(ContestError::Player)?);
+        }
+    }
+    let mut dice = Dice::new(fixture.seed);
+    let budget = Budget { nodes: watch.nodes, deadline: None, stop: watch.stop.clone() };
+    let mut terms = Terms { budget, seed: 0 };
+    let mut position = opening.position.clone();
+    let mut moves = opening.moves.clone();
+    let outcome = loop {
+        if let Some(outcome) = position.outcome() {
+            break outcome;
+        }
+        let seated = fixture.seats[position.turn().index()];
+        let name = || names[seated].clone();
+        terms.seed = dice.roll();
+        let player = players[seated].as_mut().ok_or(ContestError::TooFew)?;
+        let choice = player.choose(&position, &terms).map_err(|why| match why {
+            PlayerError::Stopped => ContestError::Stopped,
+            why => ContestError::NoMove { player: name(), why },
+        })?;
+        position.play(choice.mv).map_err(|why| ContestError::Illegal {
+            player: name(),
+            mv: game.move_text(choice.mv),
+            why: why.message,
+        })?;
+        moves.push(choice.mv);
+    };
+    let seats = fixture.seats;
+    let mut record = recorded(game, &moves, outcome);
+    record.players = seats.map(|seat| names[seat].clone());
+    record.seed = Some(fixture.seed);
+    record.tags.push(("Round".to_owned(), (number + 1).to_string()));
+    Ok(Meeting { number, seats, outcome, record })
+}
+
+fn recorded(game: &AnyGame, moves: &[AnyMove], outcome: Outcome) -> Record {
+    let mut record = Record::new(game.id(), [String::new(), String::new()]);
+    record.result = GameResult::Over(outcome);
+    record.moves = moves
+        .iter()
+        .map(|&mv| Entry {
+            text: game.move_text(mv),
+            value: None,
+            comments: Vec::new(),
+            place: TextPlace::default(),
+        })
+        .collect();
+    record
+}

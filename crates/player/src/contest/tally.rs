@@ -1,0 +1,136 @@
+//! Wins, draws and losses of one side, and what they say: points, an Elo difference with error bars,
+//! and how likely chance alone would do as much.
+
+/// Results of one player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Games won.
+    pub wins: u32,
+    /// Games drawn.
+    pub draws: u32,
+    /// Games lost.
+    pub losses: u32,
+}
+
+/// The half-width of a 95 % interval in standard deviations.
+const Z95: f64 = 1.959_964;
+
+impl Tally {
+    /// Games in all.
+    #[must_use]
+    pub const fn games(self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// The share of the points, from 0 to 1; a half for no games.
+    #[must_use]
+    pub fn share(self) -> f64 {
+        if self.games() == 0 {
+            return 0.5;
+        }
+        (f64::from(self.wins) + 0.5 * f64::from(self.draws)) / f64::from(self.games())
+    }
+
+    /// The same games seen by the other side.
+    #[must_use]
+    pub const fn turned(self) -> Tally {
+        Tally { wins: self.losses, draws: self.draws, losses: self.wins }
+    }
+
+    /// Elo difference of the share of points. A clean sheet would be infinite; it counts as if half a
+    /// point had been dropped.
+    #[must_use]
+    pub fn elo(self) -> f64 {
+        elo_of(self.share(), self.games())
+    }
+
+    /// The 95 % interval around [`Tally::elo`]: Wilson's interval of the share of points, in which a
+    /// draw is half a win. Games that end in draws vary less than that assumes, so the true interval
+    /// is never wider.
+    #[must_use]
+    pub fn elo_interval(self) -> (f64, f64) {
+        let n = f64::from(self.games());
+        if n == 0.0 {
+            return (elo_of(0.0, 1), elo_of(1.0, 1));
+        }
+        let (p, z2) = (self.share(), Z95 * Z95);
+        let centre = (p + z2 / (2.0 * n)) / (1.0 + z2 / n);
+        let half = Z95 / (1.0 + z2 / n) * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).sqrt();
+        let games = self.games();
+        (elo_of(centre - half, games).min(self.elo()), elo_of(centre + half, games).max(self.elo()))
+    }
+
+    /// The two-sided sign test: how likely equally strong players would part at least as far over the
+    /// games that were not drawn.
+    #[must_use]
+    pub fn p_value(self) -> f64 {
+        let decided = self.wins + self.losses;
+        let fewer = self.wins.min(self.losses);
+        // Sums of binomial coefficients in logarithms: 2^-n alone would vanish for long matches.
+        let mut log_ways = 0.0_f64;
+        let mut tail = 0.0_f64;
+        let log_all = f64::from(decided) * std::f64::consts::LN_2;
+        for k in 0..=fewer {
+            if k > 0 {
+                log_ways += (f64::from(decided - k + 1) / f64::from(k)).ln();
+            }
+            tail += (log_ways - log_all).exp();
+        }
+        (2.0 * tail).min(1.0)
+    }
+
+    /// Adds one game by the points it brought in halves: 0, 1 or 2.
+    pub(crate) fn add_halves(&mut self, halves: u32) {
+        match halves {
+            0 => self.losses += 1,
+            1 => self.draws += 1,
+            _ => self.wins += 1,
+        }
+    }
+}
+
+fn elo_of(share: f64, games: u32) -> f64 {
+    let least = 0.5 / f64::from(games.max(1));
+    let share = share.clamp(least, 1.0 - least);
+    -400.0 * (1.0 / share - 1.0).log10()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tally(wins: u32, draws: u32, losses: u32) -> Tally {
+        Tally { wins, draws, losses }
+    }
+
+    #[test]
+    fn three_quarters_of_the_points_are_191_elo() {
+        assert_eq!(tally(300, 0, 100).elo().round(), 191.0);
+        assert_eq!(tally(200, 200, 0).elo().round(), 191.0);
+        assert_eq!(tally(10, 5, 10).elo(), 0.0);
+        assert!((tally(3, 2, 9).elo() + tally(9, 2, 3).elo()).abs() < 1e-9);
+    }
+
+    #[test]
+    fn the_interval_holds_the_estimate_and_shrinks_with_more_games() {
+        for t in [tally(0, 0, 0), tally(1, 0, 0), tally(7, 2, 1), tally(400, 0, 0), tally(0, 9, 0)]
+        {
+            let (low, high) = t.elo_interval();
+            assert!(
+                low <= t.elo() && t.elo() <= high && low.is_finite() && high.is_finite(),
+                "{t:?}"
+            );
+        }
+        let width = |t: Tally| t.elo_interval().1 - t.elo_interval().0;
+        assert!(width(tally(300, 0, 100)) < width(tally(30, 0, 10)));
+    }
+
+    #[test]
+    fn the_sign_test_is_exact() {
+        // 5 to 0: two of 32. 1 to 9: two times (1 + 10) of 1024.
+        assert!((tally(5, 7, 0).p_value() - 2.0 / 32.0).abs() < 1e-12);
+        assert!((tally(1, 0, 9).p_value() - 22.0 / 1024.0).abs() < 1e-12);
+        assert_eq!(tally(4, 0, 4).p_value(), 1.0);
+        assert!(tally(3000, 0, 1000).p_value() < 1e-100);
+    }
+}

@@ -1,0 +1,176 @@
+//! A tournament of many players: round-robin or Swiss, with a cross-table and ratings.
+
+use std::sync::Arc;
+
+use fourfold_catalog::AnyGame;
+
+use super::pairing::{round_robin, swiss_round};
+use super::play::{Fixture, mixed, play_all};
+use super::{ContestError, Meeting, Rating, Tally, Watch, openings, ratings};
+use crate::find;
+
+/// How opponents are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum System {
+    /// Everybody meets everybody.
+    RoundRobin,
+    /// So many rounds, like against like.
+    Swiss {
+        /// Number of rounds.
+        rounds: usize,
+    },
+}
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub struct Tournament {
+    /// The game.
+    pub game: AnyGame,
+    /// The players, in seeding order.
+    pub players: Vec<String>,
+    /// How opponents are found.
+    pub system: System,
+    /// Games of each pairing; seats change from game to game.
+    pub games: usize,
+    /// Random moves of an opening; what suits the game if left out.
+    pub opening_plies: Option<u32>,
+    /// All chance comes from here.
+    pub seed: u64,
+}
+
+/// A line of the final table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Standing {
+    /// The player's number in the field.
+    pub player: usize,
+    /// The player string.
+    pub name: String,
+    /// All its games.
+    pub tally: Tally,
+    /// Points, two for a win, one for a draw, and what a rest was worth.
+    pub halves: u32,
+    /// Its rating.
+    pub rating: Rating,
+}
+
+/// What came of it.
+#[derive(Clone, Debug)]
+pub struct TournamentResult {
+    /// The table, best first.
+    pub standings: Vec<Standing>,
+    /// What each player scored against each other, by number.
+    pub cross_table: Vec<Vec<Tally>>,
+    /// Every game, in order.
+    pub meetings: Vec<Meeting>,
+}
+
+impl Tournament {
+    /// How many games there will be.
+    #[must_use]
+    pub fn game_count(&self) -> usize {
+        let n = self.players.len();
+        match self.system {
+            System::RoundRobin => n * n.saturating_sub(1) / 2 * self.games,
+            System::Swiss { rounds } => rounds * (n / 2) * self.games,
+        }
+    }
+
+    /// Plays the tournament on all cores.
+    pub fn run(&self, watch: &Watch<'_>) -> Result<TournamentResult, ContestError> {
+        if self.players.len() < 2 {
+            return Err(ContestError::TooFew);
+        }
+        for player in &self.players {
+            find(player, &self.game).map_err(ContestError::Player)?;
+        }
+        let n = self.players.len();
+        let mut meetings: Vec<Meeting> = Vec::new();
+        let mut halves = vec![0; n];
+        match self.system {
+            System::RoundRobin => {
+                let pairs: Vec<_> = round_robin(n).into_iter().flatten().collect();
+                self.play_round(&pairs, &mut meetings, &mut halves, watch)?;
+            }
+            System::Swiss { rounds } => {
+                let (mut met, mut rested) = (Vec::new(), Vec::new());
+                for _ in 0..rounds {
+                    let round = swiss_round(&halves, &met, &rested);
+                    if let Some(player) = round.rests {
+                        // Resting is worth a won pairing, as the custom is.
+                        halves[player] += 2 * self.games as u32;
+                        rested.push(player);
+                    }
+                    self.play_round(&round.pairs, &mut meetings, &mut halves, watch)?;
+                    met.extend(round.pairs);
+                }
+            }
+        }
+        Ok(self.result(meetings, &halves))
+    }
+
+    fn play_round(
+        &self,
+        pairs: &[(usize, usize)],
+        meetings: &mut Vec<Meeting>,
+        halves: &mut [u32],
+        watch: &Watch<'_>,
+    ) -> Result<(), ContestError> {
+        // All pairs of a round get the same openings: nobody is favoured by them.
+        let before = meetings.len();
+        let seed = mixed(self.seed, before as u64);
+        let openings: Vec<_> =
+            openings(&self.game, self.games.div_ceil(2), self.opening_plies, seed)
+                .into_iter()
+                .map(Arc::new)
+                .collect();
+        let fixtures: Vec<Fixture> = pairs
+            .iter()
+            .flat_map(|&(a, b)| (0..self.games).map(move |game| (a, b, game)))
+            .enumerate()
+            .map(|(index, (a, b, game))| Fixture {
+                opening: Arc::clone(&openings[game / 2 % openings.len()]),
+                seats: if game % 2 == 0 { [a, b] } else { [b, a] },
+                seed: mixed(seed, index as u64),
+            })
+            .collect();
+        let played = play_all(&self.players, &fixtures, before, watch)?;
+        for meeting in &played {
+            for seat in meeting.seats {
+                halves[seat] += meeting.halves_of(seat).unwrap_or(0);
+            }
+        }
+        meetings.extend(played);
+        Ok(())
+    }
+
+    fn result(&self, meetings: Vec<Meeting>, halves: &[u32]) -> TournamentResult {
+        let n = self.players.len();
+        let mut cross_table = vec![vec![Tally::default(); n]; n];
+        let mut tallies = vec![Tally::default(); n];
+        for meeting in &meetings {
+            let [a, b] = meeting.seats;
+            for (one, other) in [(a, b), (b, a)] {
+                let halves = meeting.halves_of(one).unwrap_or(0);
+                cross_table[one][other].add_halves(halves);
+                tallies[one].add_halves(halves);
+            }
+        }
+        let ratings = ratings(&cross_table);
+        let mut standings: Vec<Standing> = (0..n)
+            .map(|player| Standing {
+                player,
+                name: self.players[player].clone(),
+                tally: tallies[player],
+                halves: halves[player],
+                rating: ratings[player],
+            })
+            .collect();
+        standings.sort_by(|a, b| {
+            b.halves
+                .cmp(&a.halves)
+                .then(b.rating.elo.total_cmp(&a.rating.elo))
+                .then(a.player.cmp(&b.player))
+        });
+        TournamentResult { standings, cross_table, meetings }
+    }
+}

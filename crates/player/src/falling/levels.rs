@@ -1,0 +1,184 @@
+//! The levels of the drop games: what each sees and how often it errs. A position and terms come in,
+//! a column and its reasons go out.
+
+use fourfold_catalog::{AnyMove, AnyPosition};
+use fourfold_drop::{Column, Position};
+use fourfold_game::{Dice, Position as _};
+
+use super::board::Sight;
+use super::search::{Found, Judgement, Search, Table, WIN, is_forced};
+use crate::meter::Meter;
+use crate::{Choice, Player, PlayerError, Reasons, Terms};
+
+/// What makes a level.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Level {
+    /// Plies it looks ahead.
+    depth: u32,
+    /// Nodes it may visit for a move.
+    nodes: u64,
+    judgement: Judgement,
+    /// Of a hundred moves, how many it plays without thinking further than the next reply.
+    careless: u32,
+    /// Of a hundred threats to win at once, how many it does not notice.
+    blind: u32,
+    /// Its table has 2 to this power of places.
+    table_bits: u32,
+}
+
+/// Instant, basic play: sees its own wins and most of the other's, and likes the centre.
+pub(crate) const NOVICE: Level = Level {
+    depth: 1,
+    nodes: 500,
+    judgement: Judgement::Reach,
+    careless: 40,
+    blind: 25,
+    table_bits: 4,
+};
+/// Fairly good, fast.
+pub(crate) const GOOD: Level = Level {
+    depth: 3,
+    nodes: 20_000,
+    judgement: Judgement::Threats,
+    careless: 8,
+    blind: 0,
+    table_bits: 10,
+};
+/// Very good, in reasonable time.
+pub(crate) const EXPERT: Level = Level {
+    depth: 7,
+    nodes: 100_000,
+    judgement: Judgement::Threats,
+    careless: 0,
+    blind: 0,
+    table_bits: 14,
+};
+/// The best without a solver.
+pub(crate) const MASTER: Level = Level {
+    depth: 99,
+    nodes: 600_000,
+    judgement: Judgement::Parity,
+    careless: 0,
+    blind: 0,
+    table_bits: 18,
+};
+
+/// A level at the board.
+pub(crate) struct Leveled {
+    level: Level,
+    table: Table,
+    sight: Option<Sight>,
+}
+
+impl Leveled {
+    pub(crate) fn new(level: Level) -> Leveled {
+        Leveled { level, table: Table::new(level.table_bits), sight: None }
+    }
+
+    /// Chooses a column where the game is not over.
+    pub(crate) fn column(
+        &mut self,
+        position: &Position,
+        terms: &Terms,
+    ) -> Result<(Column, Reasons), PlayerError> {
+        if position.outcome().is_some() {
+            return Err(PlayerError::GameOver);
+        }
+        let level = self.level;
+        if self.sight.as_ref().is_none_or(|sight| sight.size != position.size()) {
+            self.sight = Some(Sight::new(position.size()));
+        }
+        let Some(sight) = &self.sight else { return Err(PlayerError::AnotherGame) };
+        let mut dice = Dice::new(terms.seed);
+        let mut meter = Meter::new(&terms.budget, level.nodes);
+        let simple = |mv: Column, score: Option<i64>| {
+            let line = vec![AnyMove::Drop(mv)];
+            Ok((mv, Reasons { score, line, nodes: 1, ..Reasons::default() }))
+        };
+
+        let landings = sight.landings(position.all());
+        let wins = sight.threats(position.own(), position.all()) & landings;
+        let column_of = |bits: u64| Column((bits.trailing_zeros() / sight.size.stride()) as u8);
+        if wins != 0 {
+            return simple(column_of(wins), Some(i64::from(WIN)));
+        }
+        let mut theirs = sight.threats(position.other(), position.all());
+        let overlooks = dice.below(100) < level.blind;
+        if overlooks {
+            theirs = 0;
+        }
+        let must_block = theirs & landings;
+        let safe = if must_block == 0 {
+            landings & !(theirs >> 1)
+        } else if must_block & !(theirs >> 1) != 0 {
+            must_block & !(theirs >> 1)
+        } else {
+            must_block
+        };
+        // Everything loses: still put up the resistance that one stone can.
+        let candidates = if safe == 0 { landings } else { safe };
+        if candidates & (candidates - 1) == 0 {
+            return simple(column_of(candidates), None);
+        }
+        let columns = order(sight, &mut dice);
+        let allowed = |&column: &u8| candidates & sight.size.column(usize::from(column)) != 0;
+        if dice.below(100) < level.careless || overlooks || safe == 0 {
+            let choices: Vec<u8> = columns.iter().copied().filter(allowed).collect();
+            let pick = *dice.pick(&choices).ok_or(PlayerError::GameOver)?;
+            return simple(Column(pick), None);
+        }
+        let mut search = Search {
+            sight,
+            judgement: level.judgement,
+            table: &mut self.table,
+            meter: &mut meter,
+            columns: &columns,
+        };
+        let found = search.deepen(position, level.depth);
+        if meter.is_called_off() {
+            return Err(PlayerError::Stopped);
+        }
+        let fallback = columns.iter().copied().find(allowed).map(Column);
+        let first = found.as_ref().and_then(|found| found.line.first().copied()).or(fallback);
+        let mv = first.ok_or(PlayerError::GameOver)?;
+        Ok((mv, reasons(found, &meter)))
+    }
+}
+
+fn reasons(found: Option<Found>, meter: &Meter<'_>) -> Reasons {
+    let Some(found) = found else {
+        let note = "the budget ended before the first look ahead".to_owned();
+        return Reasons { note: Some(note), nodes: meter.nodes(), ..Reasons::default() };
+    };
+    let note = if is_forced(found.score) {
+        let side = if found.score > 0 { "win" } else { "loss" };
+        format!("sees a forced {side}, {} plies deep", found.depth)
+    } else {
+        format!("looked {} plies ahead", found.depth)
+    };
+    Reasons {
+        score: Some(i64::from(found.score)),
+        line: found.line.into_iter().map(AnyMove::Drop).collect(),
+        nodes: meter.nodes(),
+        note: Some(note),
+        ..Reasons::default()
+    }
+}
+
+/// Columns from the middle outwards; chance decides between those equally far out, so that equal
+/// games do not repeat.
+fn order(sight: &Sight, dice: &mut Dice) -> Vec<u8> {
+    let width = sight.size.width() as u8;
+    let mut columns: Vec<(u8, u64, u8)> =
+        (0..width).map(|c| ((2 * c + 1).abs_diff(width), dice.roll(), c)).collect();
+    columns.sort_unstable();
+    columns.into_iter().map(|(_, _, column)| column).collect()
+}
+
+impl Player for Leveled {
+    fn choose(&mut self, position: &AnyPosition, terms: &Terms) -> Result<Choice, PlayerError> {
+        let AnyPosition::Drop(position) = position else { return Err(PlayerError::AnotherGame) };
+        let (column, reasons) = self.column(position, terms)?;
+        Ok(Choice { mv: AnyMove::Drop(column), reasons })
+    }
+}

@@ -1,0 +1,267 @@
+//! Looking ahead in the drop games: alpha-beta with a table, deeper and deeper until depth or budget
+//! is used up. A position comes in; out go the score, the best move and the line expected.
+//!
+//! Scores are for the player to move. A forced win counts [`WIN`] less the stones on the board when it
+//! is complete, so that quick wins are worth more and a score means the same wherever it is found.
+
+use fourfold_drop::{Column, Position};
+use fourfold_solve::Halt;
+
+use super::board::Sight;
+use crate::meter::Meter;
+
+/// A win on the spot; everything beyond `WIN - 100` is forced.
+pub(super) const WIN: i32 = 10_000;
+
+/// Is this score a forced win or loss?
+pub(super) fn is_forced(score: i32) -> bool {
+    score.abs() > WIN - 100
+}
+
+/// How stones are judged where looking ahead ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Judgement {
+    /// Only how many lines run through the cells.
+    Reach,
+    /// Also the open threats.
+    Threats,
+    /// Also who will get them when the board fills up.
+    Parity,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Bound {
+    AtLeast,
+    AtMost,
+    Exact,
+}
+
+#[derive(Clone, Copy)]
+struct Known {
+    /// Own stones, all stones and the bottom row added up: different for different positions of one
+    /// size, and never 0, which is "nothing".
+    key: u64,
+    score: i16,
+    depth: u8,
+    column: u8,
+    bound: Bound,
+}
+
+const NOTHING: Known = Known { key: 0, score: 0, depth: 0, column: 0, bound: Bound::Exact };
+
+/// What has been found out, by position. One place a position, the newest stays.
+pub(super) struct Table {
+    places: Vec<Known>,
+}
+
+impl Table {
+    /// A table with 2 to the power of `bits` places.
+    pub(super) fn new(bits: u32) -> Table {
+        Table { places: vec![NOTHING; 1 << bits] }
+    }
+
+    fn clear(&mut self) {
+        self.places.fill(NOTHING);
+    }
+
+    #[inline]
+    fn place(&self, key: u64) -> usize {
+        let bits = self.places.len().trailing_zeros();
+        (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (63 - bits) >> 1) as usize
+    }
+}
+
+/// One search on one board.
+pub(super) struct Search<'a, 'b> {
+    pub(super) sight: &'a Sight,
+    pub(super) judgement: Judgement,
+    pub(super) table: &'a mut Table,
+    pub(super) meter: &'a mut Meter<'b>,
+    /// The order in which columns are tried, which also decides between equals.
+    pub(super) columns: &'a [u8],
+}
+
+/// What a search found.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    pub(super) score: i32,
+    pub(super) line: Vec<Column>,
+    pub(super) depth: u32,
+}
+
+impl Search<'_, '_> {
+    /// Deepens until `most_depth`, a proof, or the end of the budget. `None` if not even the first
+    /// step could be finished.
+    pub(super) fn deepen(&mut self, position: &Position, most_depth: u32) -> Option<Found> {
+        self.table.clear();
+        let left = self.sight.size.cells() as u32 - position.stones();
+        let mut best = None;
+        for depth in 1..=most_depth.min(left) {
+            let Ok(score) = self.score(position.own(), position.all(), depth, -WIN, WIN) else {
+                break;
+            };
+            best = Some(Found { score, line: self.line(position, depth), depth });
+            if is_forced(score) {
+                break;
+            }
+        }
+        best
+    }
+
+    /// The score of a position in which nobody has won yet.
+    pub(super) fn score(
+        &mut self,
+        own: u64,
+        all: u64,
+        depth: u32,
+        mut alpha: i32,
+        mut beta: i32,
+    ) -> Result<i32, Halt> {
+        self.meter.count()?;
+        let stones = all.count_ones() as i32;
+        let landings = self.sight.landings(all);
+        if landings == 0 {
+            return Ok(0);
+        }
+        let other = own ^ all;
+        let own_threats = self.sight.threats(own, all);
+        if own_threats & landings != 0 {
+            return Ok(WIN - (stones + 1));
+        }
+        let their_threats = self.sight.threats(other, all);
+        let must_block = their_threats & landings;
+        let mut candidates = if must_block != 0 { must_block } else { landings };
+        // A stone under a threatened cell hands that cell over.
+        candidates &= !(their_threats >> 1);
+        if candidates == 0 || must_block & (must_block.wrapping_sub(1)) != 0 {
+            return Ok(-(WIN - (stones + 2)));
+        }
+        // A reply without a choice costs no depth: threats are followed to their end.
+        let forced = must_block != 0;
+        if depth == 0 && !forced {
+            return Ok(self.judge(own, other, all, own_threats, their_threats));
+        }
+        // Nothing better than winning with the stone after next, nothing worse than losing then.
+        beta = beta.min(WIN - (stones + 3));
+        alpha = alpha.max(-(WIN - (stones + 4)));
+        if alpha >= beta {
+            return Ok(alpha);
+        }
+        let key = self.key(own, all);
+        let place = self.table.place(key);
+        let known = self.table.places[place];
+        let mut first = None;
+        if known.key == key {
+            first = Some(known.column);
+            let score = i32::from(known.score);
+            if u32::from(known.depth) >= depth || is_forced(score) {
+                match known.bound {
+                    Bound::Exact => return Ok(score),
+                    Bound::AtLeast if score >= beta => return Ok(score),
+                    Bound::AtMost if score <= alpha => return Ok(score),
+                    _ => {}
+                }
+            }
+        }
+        let opened_with = alpha;
+        let next_depth = if forced { depth } else { depth - 1 };
+        let mut best = -WIN;
+        let mut best_column = 0;
+        let columns = self.columns;
+        for column in first.into_iter().chain(columns.iter().copied().filter(|c| Some(*c) != first))
+        {
+            let stone = candidates & self.sight.size.column(usize::from(column));
+            if stone == 0 {
+                continue;
+            }
+            let score = -self.score(other, all | stone, next_depth, -beta, -alpha)?;
+            if score > best {
+                best = score;
+                best_column = column;
+                alpha = alpha.max(score);
+                if alpha >= beta {
+                    break;
+                }
+            }
+        }
+        let bound = if best >= beta {
+            Bound::AtLeast
+        } else if best <= opened_with {
+            Bound::AtMost
+        } else {
+            Bound::Exact
+        };
+        self.table.places[place] = Known {
+            key,
+            score: best as i16,
+            depth: depth.min(255) as u8,
+            column: best_column,
+            bound,
+        };
+        Ok(best)
+    }
+
+    #[inline]
+    fn key(&self, own: u64, all: u64) -> u64 {
+        own.wrapping_add(all).wrapping_add(self.sight.size.bottom())
+    }
+
+    /// How the stones look to whoever is to move.
+    #[inline]
+    fn judge(&self, own: u64, other: u64, all: u64, own_threats: u64, their_threats: u64) -> i32 {
+        let reach = self.sight.reach(own) - self.sight.reach(other);
+        if self.judgement == Judgement::Reach {
+            return reach;
+        }
+        let count = |cells: u64| cells.count_ones() as i32;
+        let threats = count(own_threats) - count(their_threats);
+        if self.judgement == Judgement::Threats {
+            return reach + 10 * threats;
+        }
+        // Whoever began gets the odd rows when the rest is full.
+        let first_moves = all.count_ones() % 2 == 0;
+        let (own_rows, their_rows) = if first_moves {
+            (self.sight.odd_rows, !self.sight.odd_rows)
+        } else {
+            (!self.sight.odd_rows, self.sight.odd_rows)
+        };
+        // A cell above one that the other side wins on will never be filled in peace.
+        let own_good = own_threats & own_rows & !(their_threats << 1);
+        let their_good = their_threats & their_rows & !(own_threats << 1);
+        reach + 8 * threats + 30 * (count(own_good) - count(their_good))
+    }
+
+    /// The line the table remembers, completed by an immediate win.
+    fn line(&self, position: &Position, depth: u32) -> Vec<Column> {
+        let (mut own, mut all) = (position.own(), position.all());
+        let size = self.sight.size;
+        let stride = size.stride();
+        let mut line = Vec::new();
+        while line.len() < depth as usize {
+            let landings = self.sight.landings(all);
+            let wins = self.sight.threats(own, all) & landings;
+            let blocks = self.sight.threats(own ^ all, all) & landings;
+            let key = self.key(own, all);
+            let known = self.table.places[self.table.place(key)];
+            let bit = if wins != 0 {
+                wins & wins.wrapping_neg()
+            } else if blocks != 0 {
+                blocks & blocks.wrapping_neg()
+            } else if known.key == key {
+                landings & size.column(usize::from(known.column))
+            } else {
+                0
+            };
+            if bit == 0 {
+                break;
+            }
+            line.push(Column((bit.trailing_zeros() / stride) as u8));
+            own ^= all;
+            all |= bit;
+            if wins != 0 {
+                break;
+            }
+        }
+        line
+    }
+}

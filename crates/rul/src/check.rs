@@ -1,0 +1,49 @@
+//! Bytes in; every error and every lint out, in file order. What `rules check` and editors show.
+
+use crate::diagnostic::{Diagnostic, DiagnosticLine};
+use crate::lints;
+use crate::parse::{Parsed, parse};
+use crate::render::{Style, render_all};
+
+/// A file with everything there is to say about it.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The file's name, as shown to people.
+    pub file: String,
+    /// Its text and tree.
+    pub parsed: Parsed,
+    /// Errors and warnings, in file order.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Report {
+    /// How many errors; with any the file does not load.
+    pub fn errors(&self) -> usize {
+        self.diagnostics.iter().filter(|found| found.is_error()).count()
+    }
+
+    /// All findings with their source lines; empty if there are none.
+    pub fn render(&self, style: Style) -> String {
+        render_all(&self.file, &self.parsed.source, &self.diagnostics, style)
+    }
+
+    /// All findings with resolved places, for JSON.
+    pub fn lines(&self) -> Vec<DiagnosticLine> {
+        self.diagnostics.iter().map(|found| found.to_line(&self.file, &self.parsed.source)).collect()
+    }
+}
+
+/// Reads and checks a file.
+pub fn check(file: &str, bytes: impl Into<Vec<u8>>) -> Report {
+    let parsed = parse(bytes);
+    let diagnostics = check_parsed(&parsed);
+    Report { file: file.to_owned(), parsed, diagnostics }
+}
+
+/// The parser's findings and those of the lints, in file order.
+pub fn check_parsed(parsed: &Parsed) -> Vec<Diagnostic> {
+    let mut all = parsed.diagnostics.clone();
+    all.extend(lints::run(parsed));
+    all.sort_by_key(|found| found.span.start);
+    all
+}

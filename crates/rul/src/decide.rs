@@ -1,0 +1,105 @@
+//! How actions are counted and how the counts become a choice. Actions and a board in; the table of
+//! counts, the dropped columns and at last one column out.
+
+use std::error::Error;
+use std::fmt;
+
+use fourfold_drop::{Column, Size};
+use fourfold_game::Dice;
+
+use crate::board::Board;
+use crate::symbol::Deed;
+use crate::trace::{Effect, Reason};
+
+/// No board that fits 64 bits is wider.
+pub(crate) const MAX_COLUMNS: usize = 32;
+
+/// Why no move was chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DecideError {
+    /// Every column is full.
+    BoardFull,
+    /// The program was compiled for another board size.
+    WrongSize {
+        /// The size it was compiled for.
+        wanted: Size,
+        /// The size of the board it was asked about.
+        given: Size,
+    },
+}
+
+impl fmt::Display for DecideError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DecideError::BoardFull => write!(out, "the board is full: there is no move to choose"),
+            DecideError::WrongSize { wanted, given } => {
+                write!(out, "this player was made ready for {wanted} and cannot play on {given}: compile it again")
+            }
+        }
+    }
+}
+
+impl Error for DecideError {}
+
+/// What the actions so far have added up to.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tally {
+    /// For each column the counts of priority 1, 2 and 3. They may be below zero.
+    pub(crate) counts: [[i32; 3]; MAX_COLUMNS],
+    /// One bit a dropped column.
+    pub(crate) dropped: u32,
+}
+
+/// The choice and how it came about.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chosen {
+    pub(crate) column: Column,
+    pub(crate) reason: Reason,
+    /// One bit a column that was equally good.
+    pub(crate) candidates: u32,
+}
+
+impl Tally {
+    /// Does one action to one column.
+    pub(crate) fn apply(&mut self, deed: Deed, column: usize, board: &Board) -> Effect {
+        match deed {
+            Deed::Play if board.is_full(column) => Effect::IgnoredFull,
+            Deed::Play if self.dropped >> column & 1 == 1 => Effect::IgnoredDropped,
+            Deed::Play => Effect::Played,
+            Deed::Raise(priority) => {
+                self.counts[column][priority.index()] += 1;
+                Effect::Raised
+            }
+            Deed::Drop => {
+                self.dropped |= 1 << column;
+                Effect::Dropped
+            }
+            Deed::Lower(priority) => {
+                self.counts[column][priority.index()] -= 1;
+                Effect::Lowered
+            }
+        }
+    }
+
+    /// The column that was played, or else the one with the most 1s, then 2s, then 3s among those
+    /// neither full nor dropped; any open one if all were dropped. The board must not be full.
+    pub(crate) fn choose(&self, board: &Board, played: Option<usize>, dice: &mut Dice) -> Chosen {
+        if let Some(column) = played {
+            return Chosen { column: Column(column as u8), reason: Reason::Play, candidates: 1 << column };
+        }
+        let open = (0..board.size().width()).filter(|&column| !board.is_full(column)).fold(0u32, |open, c| open | 1 << c);
+        let competing = open & !self.dropped;
+        let (reason, candidates) = if competing == 0 {
+            (Reason::AllDropped, open)
+        } else {
+            let columns = || (0..MAX_COLUMNS).filter(|column| competing >> column & 1 == 1);
+            let best = columns().map(|column| self.counts[column]).max().unwrap_or_default();
+            let tied = columns().filter(|&column| self.counts[column] == best).fold(0u32, |tied, c| tied | 1 << c);
+            (Reason::Counts, tied)
+        };
+        let count = candidates.count_ones();
+        let nth = if count > 1 { dice.below(count) } else { 0 };
+        let column = (0..MAX_COLUMNS as u8).filter(|column| candidates >> column & 1 == 1).nth(nth as usize);
+        Chosen { column: Column(column.unwrap_or_default()), reason, candidates }
+    }
+}

@@ -1,0 +1,18 @@
+//! # file-too-large
+//!
+//! A rule file is a few pages of text. Files past the limit are refused unread, so that nothing
+//! that is not a rule file can use up the machine.
+
+use crate::diagnostic::Diagnostic;
+use crate::source::Span;
+
+/// The id.
+pub const ID: &str = "file-too-large";
+
+/// The largest file, in bytes, that is read.
+pub const LIMIT: usize = 16 << 20;
+
+/// The file has `size` bytes.
+pub(crate) fn at(size: usize) -> Diagnostic {
+    Diagnostic::error(ID, Span::at(0), format!("the file has {size} bytes, more than {LIMIT}: is this a rule file? Split it up"))
+}

@@ -1,0 +1,39 @@
+//! # upper-case-variable
+//!
+//! Variables are lower case, `a` to `z`. Of the capitals only `X` and `O` mean something, and only as
+//! symbols: in a pattern and after an equals sign.
+//!
+//! ```rul
+//! PATTERNS
+//! abcd
+//! ENDPATTERNS
+//! RULES
+//! A=*, b=X, c=X, d=X : A
+//! ENDRULES
+//! ENDFILE
+//! ```
+//!
+//! Write instead:
+//!
+//! ```rul
+//! PATTERNS
+//! abcd
+//! ENDPATTERNS
+//! RULES
+//! a=*, b=X, c=X, d=X : a
+//! ENDRULES
+//! ENDFILE
+//! ```
+
+use crate::diagnostic::{Diagnostic, Edit};
+use crate::source::Span;
+
+/// The id.
+pub const ID: &str = "upper-case-variable";
+
+/// The capital `letter` stands where a variable should.
+pub(crate) fn at(letter: u8, span: Span) -> Diagnostic {
+    let (capital, small) = (letter as char, letter.to_ascii_lowercase() as char);
+    Diagnostic::error(ID, span, format!("a variable is a lower-case letter: write `{small}` instead of `{capital}`"))
+        .with_fix(format!("write `{small}`"), vec![Edit::replace(span, small)])
+}

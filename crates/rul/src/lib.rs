@@ -1,0 +1,64 @@
+//! The `.RUL` language, with which students program a player of the drop games: bytes of a rule file
+//! flow in; findings, a formatted file, a move or the story of a move flow out.
+//!
+//! ```text
+//! bytes --parse--> tree + findings --Program::load--> Program --Compiled::new--> Compiled --decide--> column
+//!                     |    |                              |                          +----trace---> Trace
+//!                     |    +--check--> + lints            +--decide_literally--> Trace (the oracle)
+//!                     +--format, fix--> bytes
+//! ```
+//!
+//! This crate knows nothing of files, threads, the command line or the language server's protocol.
+//!
+//! ```
+//! use fourfold_drop::{Position, Size};
+//! use fourfold_game::Dice;
+//! use fourfold_rul::{Board, Compiled, Program};
+//!
+//! let program = Program::load("PATTERNS\n?a?\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n").unwrap();
+//! let player = Compiled::new(&program, Size::CONNECT_FOUR);
+//! let board = Board::from(Position::empty(Size::CONNECT_FOUR));
+//! // The pattern is three wide, so its middle never lies on a border column.
+//! let column = player.decide(&board, &mut Dice::new(7)).unwrap();
+//! assert!((1..=5).contains(&column.index()));
+//! ```
+
+mod board;
+mod catalog;
+mod check;
+mod compile;
+mod decide;
+mod diagnostic;
+pub mod errors;
+mod fix;
+mod format;
+mod ground;
+pub mod ide;
+pub mod lints;
+mod literal;
+mod parse;
+mod program;
+mod render;
+mod scribe;
+mod source;
+mod symbol;
+mod trace;
+mod trace_text;
+mod tree;
+
+pub use board::{Board, BoardError};
+pub use catalog::{CATALOG, Entry, explain};
+pub use check::{Report, check, check_parsed};
+pub use compile::Compiled;
+pub use decide::DecideError;
+pub use diagnostic::{Diagnostic, DiagnosticLine, Edit, Fix, Severity};
+pub use fix::{Fixed, apply, fix};
+pub use format::format;
+pub use literal::decide_literally;
+pub use parse::{Parsed, parse};
+pub use program::{LoadError, Program};
+pub use render::{Style, render, render_all};
+pub use source::{Place, Source, Span};
+pub use symbol::{Cell, Deed, Priority, Symbol, Variable, VariableSet};
+pub use trace::{Act, ActionText, Effect, Reason, Step, Trace};
+pub use tree::{Action, Binding, Keyword, LineKind, PATTERN_LIMIT, Pattern, PatternCell, Row, Rule, Section, Tree};

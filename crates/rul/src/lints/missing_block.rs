@@ -1,0 +1,60 @@
+//! # missing-block
+//!
+//! A player should stop the opponent's four in a row when it can. This file was tried on small boards
+//! with three marbles of the opponent in a row and the fourth cell open, in every direction and with the
+//! gap in every place, and did not always play there. Put the rules `a=*, b=O, c=O, d=O : a` and
+//! `a=O, b=*, c=O, d=O : b` right behind those that win.
+//!
+//! Some files leave this out on purpose: the comment line `; allow missing-block` says so.
+//!
+//! ```rul
+//! PATTERNS
+//! ?a?
+//! ENDPATTERNS
+//! RULES
+//! a=* : a1
+//! ENDRULES
+//! ENDFILE
+//! ```
+//!
+//! Write instead:
+//!
+//! ```rul
+//! PATTERNS
+//! abcd
+//!
+//! a
+//! b
+//! c
+//! d
+//!
+//! ???a
+//! ??b+
+//! ?c++
+//! d+++
+//!
+//! ???d
+//! ??c+
+//! ?b++
+//! a+++
+//! ENDPATTERNS
+//! RULES
+//! a=*, b=O, c=O, d=O : a
+//! b=*, a=O, c=O, d=O : b
+//! ENDRULES
+//! ENDFILE
+//! ```
+
+use super::{Context, probe};
+use crate::diagnostic::Diagnostic;
+
+/// The id.
+pub const ID: &str = "missing-block";
+
+pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
+    let Some((program, span)) = context.whole_program() else { return };
+    let missed = probe::missed(&program, probe::Aim::Block);
+    if let Some(message) = probe::describe(&missed, "blocks a loss") {
+        out.push(Diagnostic::warning(ID, span, message));
+    }
+}

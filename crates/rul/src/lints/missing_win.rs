@@ -1,0 +1,59 @@
+//! # missing-win
+//!
+//! A player should take four in a row when it can. This file was tried on small boards with three own
+//! marbles in a row and the fourth cell open, in every direction and with the gap in every place, and
+//! did not always play there. Put a section that plays `a=*, b=X, c=X, d=X : a` at the top.
+//!
+//! Some files leave this out on purpose: the comment line `; allow missing-win` says so.
+//!
+//! ```rul
+//! PATTERNS
+//! ?a?
+//! ENDPATTERNS
+//! RULES
+//! a=* : a1
+//! ENDRULES
+//! ENDFILE
+//! ```
+//!
+//! Write instead:
+//!
+//! ```rul
+//! PATTERNS
+//! abcd
+//!
+//! a
+//! b
+//! c
+//! d
+//!
+//! ???a
+//! ??b+
+//! ?c++
+//! d+++
+//!
+//! ???d
+//! ??c+
+//! ?b++
+//! a+++
+//! ENDPATTERNS
+//! RULES
+//! a=*, b=X, c=X, d=X : a
+//! b=*, a=X, c=X, d=X : b
+//! ENDRULES
+//! ENDFILE
+//! ```
+
+use super::{Context, probe};
+use crate::diagnostic::Diagnostic;
+
+/// The id.
+pub const ID: &str = "missing-win";
+
+pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
+    let Some((program, span)) = context.whole_program() else { return };
+    let missed = probe::missed(&program, probe::Aim::Win);
+    if let Some(message) = probe::describe(&missed, "takes a win") {
+        out.push(Diagnostic::warning(ID, span, message));
+    }
+}

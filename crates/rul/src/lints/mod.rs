@@ -1,0 +1,130 @@
+//! What is probably not meant, though it could be played. One file a lint: its head is the manual page
+//! that `explain` shows, its body looks for it. The list of all is in `catalog`.
+
+pub mod duplicate_pattern;
+pub mod duplicate_rule;
+pub mod empty_section;
+pub mod missing_block;
+pub mod missing_win;
+pub mod never_fires;
+pub mod play_not_playable;
+mod probe;
+pub mod shadowed;
+pub mod small_x_or_o;
+pub mod unused_pattern;
+pub mod unused_variable;
+pub mod zero_for_o;
+
+use std::cell::OnceCell;
+
+use crate::diagnostic::Diagnostic;
+use crate::parse::Parsed;
+use crate::program::Program;
+use crate::source::Span;
+use crate::symbol::{Variable, VariableSet};
+use crate::tree::{LineKind, Section};
+
+/// Looks for one thing in a file.
+pub(crate) type Check = fn(&Context<'_>, &mut Vec<Diagnostic>);
+
+/// The lints that look at the whole tree, in the order they run. `zero-for-o` is the parser's.
+pub(crate) const CHECKS: [(&str, Check); 11] = [
+    (small_x_or_o::ID, small_x_or_o::check),
+    (unused_variable::ID, unused_variable::check),
+    (never_fires::ID, never_fires::check),
+    (unused_pattern::ID, unused_pattern::check),
+    (shadowed::ID, shadowed::check),
+    (play_not_playable::ID, play_not_playable::check),
+    (duplicate_rule::ID, duplicate_rule::check),
+    (duplicate_pattern::ID, duplicate_pattern::check),
+    (empty_section::ID, empty_section::check),
+    (missing_win::ID, missing_win::check),
+    (missing_block::ID, missing_block::check),
+];
+
+/// A parsed file as the lints see it.
+pub(crate) struct Context<'a> {
+    parsed: &'a Parsed,
+    program: OnceCell<Option<Program>>,
+}
+
+/// A pair of sections without errors.
+pub(crate) struct LintSection<'a> {
+    pub(crate) tree: &'a Section,
+}
+
+impl LintSection<'_> {
+    /// The variables of the patterns that no rule binds or acts on.
+    pub(crate) fn unused_variables(&self) -> impl Iterator<Item = Variable> {
+        let used = self
+            .tree
+            .rules
+            .iter()
+            .fold(VariableSet::default(), |used, rule| used.union(rule.bound()).union(rule.acted_on()));
+        let unused = self.tree.variables().iter().filter(move |&variable| !used.contains(variable));
+        // Without rules every variable is unused; that the section is empty says it better.
+        unused.filter(|_| !self.tree.rules.is_empty())
+    }
+}
+
+impl<'a> Context<'a> {
+    /// The sections in which the parser found no error: only of those can anything be said.
+    pub(crate) fn clean_sections(&self) -> impl Iterator<Item = LintSection<'a>> {
+        let errors: Vec<u32> =
+            self.parsed.diagnostics.iter().filter(|found| found.is_error()).map(|found| found.span.start).collect();
+        self.parsed
+            .tree
+            .sections
+            .iter()
+            .filter(move |section| {
+                let first = errors.partition_point(|&at| at < section.span.start);
+                errors.get(first).is_none_or(|&at| at >= section.span.end)
+            })
+            .map(|tree| LintSection { tree })
+    }
+
+    /// The program, if the whole file is right and has sections, and where to say something about all of it.
+    pub(crate) fn whole_program(&self) -> Option<(&Program, Span)> {
+        let program = self.program.get_or_init(|| Program::from_parsed(self.parsed.clone()).ok()).as_ref()?;
+        let span = self.parsed.tree.end_file.filter(|_| !self.parsed.tree.sections.is_empty())?;
+        Some((program, span))
+    }
+
+    /// The line of a span with its line end, to take it out whole.
+    pub(crate) fn whole_line(&self, span: Span) -> Span {
+        let lines = self.parsed.source.lines();
+        let index = self.parsed.source.line_index(span.start);
+        let end = lines.get(index + 1).map_or(lines[index].end, |next| next.start);
+        Span { start: lines[index].start, end }
+    }
+}
+
+/// Runs every lint over a parsed file; findings that a comment allows are left out.
+pub(crate) fn run(parsed: &Parsed) -> Vec<Diagnostic> {
+    let context = Context { parsed, program: OnceCell::new() };
+    let allowed = allowed(parsed);
+    let mut found = Vec::new();
+    for (id, check) in CHECKS {
+        if !allowed.contains(&id) {
+            check(&context, &mut found);
+        }
+    }
+    found
+}
+
+/// The ids named by comment lines of the form `; allow ID`.
+fn allowed(parsed: &Parsed) -> Vec<&'static str> {
+    let mut allowed = Vec::new();
+    for (line, kind) in parsed.source.lines().iter().zip(&parsed.tree.lines) {
+        let text = parsed.source.slice(*line).trim_ascii();
+        if *kind != LineKind::Comment || text.len() > 80 {
+            continue;
+        }
+        let text = String::from_utf8_lossy(text);
+        let mut words = text.trim_start_matches(';').split_whitespace();
+        if words.next() == Some("allow") {
+            allowed.extend(words.filter_map(|word| CHECKS.iter().map(|(id, _)| *id).find(|id| *id == word)));
+        }
+    }
+    allowed
+}

@@ -1,0 +1,66 @@
+//! # play-not-playable
+//!
+//! A rule plays a variable whose cell need not be playable when the pattern matches. The marble would
+//! land on the column's lowest free cell, not on the one you look at; or the column is full and the play
+//! is ignored. Bind the variable to `*`, or to `-` in a pattern with a marble just below.
+//!
+//! ```rul
+//! PATTERNS
+//! abcd
+//! ENDPATTERNS
+//! RULES
+//! a=-, b=X, c=X, d=X : a
+//! ENDRULES
+//! ENDFILE
+//! ```
+//!
+//! Write instead:
+//!
+//! ```rul
+//! PATTERNS
+//! abcd
+//! ENDPATTERNS
+//! RULES
+//! a=*, b=X, c=X, d=X : a
+//! ENDRULES
+//! ENDFILE
+//! ```
+
+use super::Context;
+use crate::diagnostic::{Diagnostic, Edit};
+use crate::ground::Ground;
+use crate::symbol::{Deed, Symbol};
+
+/// The id.
+pub const ID: &str = "play-not-playable";
+
+pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
+    for section in context.clean_sections() {
+        for rule in &section.tree.rules {
+            for action in rule.actions.iter().filter(|action| action.deed == Deed::Play) {
+                let unsure = section.tree.patterns.iter().find(|pattern| {
+                    Ground::new(pattern, rule).filter(|ground| ground.impossible().is_none()).is_some_and(|ground| {
+                        ground.columns_of(action.variable).any(|column| {
+                            !ground.rows_of(action.variable, column).any(|row| ground.is_surely_playable(column, row))
+                        })
+                    })
+                });
+                let Some(pattern) = unsure else { continue };
+                let variable = action.variable;
+                let found = Diagnostic::warning(
+                    ID,
+                    action.span,
+                    format!("the cell of `{variable}` need not be playable, so the marble may land elsewhere: bind `{variable}=*`"),
+                )
+                .with_related(pattern.rows[0].span, "in this pattern");
+                let binding = rule.bindings.iter().find(|binding| binding.variable == variable);
+                out.push(match binding {
+                    Some(binding) if matches!(binding.symbol, Symbol::Empty | Symbol::Anything) => {
+                        found.with_suggestion(format!("bind `{variable}=*`"), vec![Edit::replace(binding.symbol_span, "*")])
+                    }
+                    _ => found,
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! # unused-pattern
+//!
+//! A pattern that no rule of its section can match: it lacks variables that the rules bind, or it asks
+//! for what cannot be. Take it out, or write the rule it was meant for.
+//!
+//! ```rul
+//! PATTERNS
+//! abcd
+//!
+//! *XX*
+//! ENDPATTERNS
+//! RULES
+//! a=*, b=X, c=X, d=X : a
+//! ENDRULES
+//! ENDFILE
+//! ```
+//!
+//! Write instead:
+//!
+//! ```rul
+//! PATTERNS
+//! abcd
+//!
+//! abb*
+//! ENDPATTERNS
+//! RULES
+//! a=*, b=X, c=X, d=X : a
+//! a=*, b=X : a1
+//! ENDRULES
+//! ENDFILE
+//! ```
+
+use super::Context;
+use crate::diagnostic::Diagnostic;
+use crate::ground::Ground;
+
+/// The id.
+pub const ID: &str = "unused-pattern";
+
+pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
+    for section in context.clean_sections().filter(|section| !section.tree.rules.is_empty()) {
+        for pattern in &section.tree.patterns {
+            let grounds = || section.tree.rules.iter().filter_map(|rule| Ground::new(pattern, rule));
+            if grounds().any(|ground| ground.impossible().is_none()) {
+                continue;
+            }
+            let message = match grounds().find_map(|ground| ground.impossible()) {
+                Some(why) => format!("this pattern can never match: {why}"),
+                None => "no rule of the section can match this pattern: it lacks variables that they bind".to_owned(),
+            };
+            out.push(Diagnostic::warning(ID, pattern.rows[0].span, message));
+        }
+    }
+}

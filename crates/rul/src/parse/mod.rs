@@ -1,0 +1,382 @@
+//! Bytes in, a tree and all findings out. Parsing never fails: what cannot be read is reported and skipped.
+//! One pass over the lines, each looked at once, so time and memory grow with the file and no faster.
+
+mod keyword;
+mod row;
+mod rule;
+
+use crate::diagnostic::{Diagnostic, Edit};
+use crate::errors::{
+    file_too_large, line_too_long, misplaced_section, misspelt_keyword, missing_endfile, oversized_pattern,
+    program_too_large, ragged_pattern, stray_text, too_many_errors, unclosed_section, unknown_variable,
+};
+use crate::source::{Source, Span};
+use crate::symbol::VariableSet;
+use crate::tree::{Keyword, LineKind, PATTERN_LIMIT, Pattern, Section, Tree};
+
+/// A file as read: its text, what was understood, and what is wrong with it.
+#[derive(Clone, Debug, Default)]
+pub struct Parsed {
+    /// The text.
+    pub source: Source,
+    /// What was understood.
+    pub tree: Tree,
+    /// What is wrong, in file order.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Parsed {
+    /// Whether the file may be loaded.
+    pub fn is_ok(&self) -> bool {
+        !self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+}
+
+/// Reads a rule file.
+pub fn parse(bytes: impl Into<Vec<u8>>) -> Parsed {
+    let bytes = bytes.into();
+    if bytes.len() > file_too_large::LIMIT {
+        let diagnostics = vec![file_too_large::at(bytes.len())];
+        return Parsed { source: Source::unread(bytes), tree: Tree::default(), diagnostics };
+    }
+    let source = Source::new(bytes);
+    let mut parser = Parser::new(&source);
+    for index in 0..source.lines().len() {
+        let kind = parser.line(source.lines()[index]);
+        parser.tree.lines.push(kind);
+    }
+    let (tree, diagnostics) = parser.finish();
+    Parsed { source, tree, diagnostics }
+}
+
+/// Which section a line stands in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Outside,
+    Patterns,
+    Rules,
+    Ended,
+}
+
+/// The findings so far; past the limit they are only counted.
+#[derive(Default)]
+struct Findings {
+    list: Vec<Diagnostic>,
+    first_unlisted: Option<Span>,
+    unlisted: usize,
+    /// How many errors there were, listed or not.
+    errors: usize,
+}
+
+impl Findings {
+    fn push(&mut self, found: Diagnostic) {
+        self.errors += usize::from(found.is_error());
+        if self.list.len() < too_many_errors::LIMIT {
+            self.list.push(found);
+        } else {
+            self.first_unlisted.get_or_insert(found.span);
+            self.unlisted += 1;
+        }
+    }
+}
+
+struct Parser<'a> {
+    source: &'a Source,
+    tree: Tree,
+    findings: Findings,
+    place: Place,
+    /// The keyword that opened the section we are in.
+    opening: Span,
+    /// Whether the last line went into the last pattern, so that the next row does too.
+    in_pattern: bool,
+    /// Whether the last pattern section still waits for its rules.
+    awaits_rules: bool,
+    line_ending: &'static str,
+}
+
+impl<'a> Parser<'a> {
+    fn new(source: &'a Source) -> Parser<'a> {
+        Parser {
+            source,
+            tree: Tree::default(),
+            findings: Findings::default(),
+            place: Place::Outside,
+            opening: Span::default(),
+            in_pattern: false,
+            awaits_rules: false,
+            line_ending: source.line_ending(),
+        }
+    }
+
+    fn line(&mut self, line: Span) -> LineKind {
+        if self.place == Place::Ended {
+            return LineKind::Ignored;
+        }
+        let line = trim(self.source, line);
+        let text = self.source.slice(line);
+        match text.first() {
+            None => {
+                self.end_pattern();
+                return LineKind::Blank;
+            }
+            // A comment does not separate patterns: only a blank line does.
+            Some(b';') => return LineKind::Comment,
+            _ => {}
+        }
+        if text.len() > line_too_long::LIMIT {
+            self.end_pattern();
+            self.findings.push(line_too_long::at(line));
+            return LineKind::Stray;
+        }
+        if let Some(found) = keyword::find(text, self.place == Place::Patterns) {
+            return self.keyword_line(line, found);
+        }
+        match self.place {
+            Place::Patterns => self.row_line(line),
+            Place::Rules => self.rule_line(line),
+            Place::Outside | Place::Ended => {
+                self.findings.push(stray_text::outside(line));
+                LineKind::Stray
+            }
+        }
+    }
+
+    fn keyword_line(&mut self, line: Span, found: keyword::Found) -> LineKind {
+        self.end_pattern();
+        let before = self.findings.errors;
+        let word_span = Span { start: line.start, end: line.start + found.length as u32 };
+        if !found.exact {
+            let text = self.source.excerpt(word_span);
+            self.findings.push(misspelt_keyword::at(word_span, &text, found.word));
+        }
+        let rest = trim(self.source, Span { start: word_span.end, end: line.end });
+        if rest.start < rest.end {
+            let gap = Span { start: word_span.end, end: rest.start };
+            self.findings.push(if self.source.slice(rest)[0] == b';' {
+                stray_text::comment(rest, gap, self.line_ending)
+            } else {
+                stray_text::after_keyword(rest, found.word.word())
+            });
+        }
+        let clean = self.findings.errors == before;
+        self.keyword(word_span, line, found.word);
+        if clean { LineKind::Keyword(found.word) } else { LineKind::Stray }
+    }
+
+    fn keyword(&mut self, span: Span, line: Span, word: Keyword) {
+        match (word, self.place) {
+            (Keyword::Patterns, _) => {
+                if !self.close_open_section(line) {
+                    self.want_rules();
+                }
+                self.awaits_rules = true;
+                self.open(Place::Patterns, span, Section { patterns_keyword: Some(span), span, ..Section::default() });
+            }
+            (Keyword::Rules, _) => {
+                let closed = self.close_open_section(line);
+                if self.awaits_rules {
+                    self.awaits_rules = false;
+                    if let Some(section) = self.tree.sections.last_mut() {
+                        section.rules_keyword = Some(span);
+                    }
+                    self.place = Place::Rules;
+                    self.opening = span;
+                } else {
+                    if !closed {
+                        self.findings.push(misplaced_section::rules_without_patterns(span));
+                    }
+                    self.open(Place::Rules, span, Section { rules_keyword: Some(span), span, ..Section::default() });
+                }
+            }
+            (Keyword::EndPatterns, Place::Patterns) | (Keyword::EndRules, Place::Rules) => self.close(line),
+            (Keyword::EndPatterns, Place::Rules) => {
+                self.findings.push(misplaced_section::wrong_end(span, Keyword::EndRules, self.opening));
+                self.close(line);
+            }
+            (Keyword::EndRules, Place::Patterns) => {
+                self.findings.push(misplaced_section::wrong_end(span, Keyword::EndPatterns, self.opening));
+                self.close(line);
+            }
+            (Keyword::EndPatterns | Keyword::EndRules, _) => {
+                self.findings.push(misplaced_section::closes_nothing(span, word));
+            }
+            (Keyword::EndFile, _) => {
+                self.close_open_section(line);
+                self.want_rules();
+                self.tree.end_file = Some(span);
+                self.place = Place::Ended;
+            }
+        }
+    }
+
+    fn open(&mut self, place: Place, span: Span, section: Section) {
+        self.tree.sections.push(section);
+        self.place = place;
+        self.opening = span;
+    }
+
+    fn close(&mut self, line: Span) {
+        self.end_pattern();
+        if let Some(section) = self.tree.sections.last_mut() {
+            section.span = section.span.to(line);
+            if self.place == Place::Rules {
+                check_actions(section, &mut self.findings);
+            }
+        }
+        self.place = Place::Outside;
+    }
+
+    /// Closes a section that should have been closed before `line`; tells whether there was one.
+    fn close_open_section(&mut self, line: Span) -> bool {
+        let (open, close) = match self.place {
+            Place::Patterns => (Keyword::Patterns, Keyword::EndPatterns),
+            Place::Rules => (Keyword::Rules, Keyword::EndRules),
+            Place::Outside | Place::Ended => return false,
+        };
+        let edit = Edit::insert(line.start, format!("{}{}", close.word(), self.line_ending));
+        self.findings.push(unclosed_section::at(self.opening, open, edit));
+        self.close(Span::at(line.start as usize));
+        true
+    }
+
+    /// Reports the last pattern section if its rules did not come.
+    fn want_rules(&mut self) {
+        if std::mem::take(&mut self.awaits_rules)
+            && let Some(span) = self.tree.sections.last().and_then(|section| section.patterns_keyword)
+        {
+            self.findings.push(misplaced_section::patterns_without_rules(span));
+        }
+    }
+
+    fn row_line(&mut self, line: Span) -> LineKind {
+        let before = self.findings.errors;
+        let row = row::read(self.source, line, self.line_ending, &mut self.findings);
+        let clean = self.findings.errors == before;
+        let section = self.tree.sections.len() as u32 - 1;
+        let Some(patterns) = self.tree.sections.last_mut().map(|section| &mut section.patterns) else {
+            return LineKind::Stray;
+        };
+        if !std::mem::replace(&mut self.in_pattern, true) {
+            patterns.push(Pattern { span: row.span, clean: true, rows: Vec::new() });
+        }
+        let pattern = patterns.len() - 1;
+        let target = &mut patterns[pattern];
+        target.span = target.span.to(row.span);
+        target.clean &= clean;
+        target.rows.push(row);
+        if clean {
+            LineKind::Row { section, pattern: pattern as u32, row: target.rows.len() as u32 - 1 }
+        } else {
+            LineKind::Stray
+        }
+    }
+
+    /// Checks the shape of the pattern that ends here.
+    fn end_pattern(&mut self) {
+        if !std::mem::take(&mut self.in_pattern) {
+            return;
+        }
+        let Some(pattern) = self.tree.sections.last_mut().and_then(|section| section.patterns.last_mut()) else {
+            return;
+        };
+        if !pattern.clean {
+            return; // A row that could not be read has no width to compare.
+        }
+        let expected = pattern.width();
+        let mut found = Vec::new();
+        if let Some(row) = pattern.rows.iter().find(|row| row.cells.len() > PATTERN_LIMIT) {
+            found.push(oversized_pattern::too_wide(row.span, row.cells.len()));
+        }
+        if let Some(row) = pattern.rows.get(PATTERN_LIMIT) {
+            found.push(oversized_pattern::too_high(row.span, pattern.rows.len()));
+        }
+        for row in pattern.rows.iter().filter(|row| row.cells.len() != expected) {
+            found.push(ragged_pattern::at(row.span, row.cells.len(), expected, pattern.rows[0].span));
+        }
+        pattern.clean = found.is_empty();
+        found.into_iter().for_each(|found| self.findings.push(found));
+    }
+
+    fn rule_line(&mut self, line: Span) -> LineKind {
+        let before = self.findings.errors;
+        let mut rule = rule::read(self.source, line, self.line_ending, &mut self.findings);
+        let clean = self.findings.errors == before;
+        rule.clean = clean;
+        let section = self.tree.sections.len() as u32 - 1;
+        let Some(rules) = self.tree.sections.last_mut().map(|section| &mut section.rules) else {
+            return LineKind::Stray;
+        };
+        rules.push(rule);
+        if clean { LineKind::Rule { section, rule: rules.len() as u32 - 1 } } else { LineKind::Stray }
+    }
+
+    fn finish(mut self) -> (Tree, Vec<Diagnostic>) {
+        self.end_pattern();
+        if self.place != Place::Ended {
+            // The words that are missing go behind everything, on lines of their own.
+            let last = self.source.lines().last().copied().unwrap_or_default();
+            let lead = if last.start == last.end { "" } else { self.line_ending };
+            let edit = |word: Keyword| Edit::insert(last.end, format!("{lead}{}{}", word.word(), self.line_ending));
+            let open = match self.place {
+                Place::Patterns => Some((Keyword::Patterns, Keyword::EndPatterns)),
+                Place::Rules => Some((Keyword::Rules, Keyword::EndRules)),
+                Place::Outside | Place::Ended => None,
+            };
+            if let Some((open, close)) = open {
+                self.findings.push(unclosed_section::at(self.opening, open, edit(close)));
+            }
+            let end_file = missing_endfile::at(Span { start: last.end, end: last.end }, edit(Keyword::EndFile));
+            self.findings.push(end_file);
+            if open.is_some() {
+                self.close(Span { start: last.end, end: last.end });
+            }
+            self.want_rules();
+        }
+        check_size(&self.tree, &mut self.findings);
+        let Findings { mut list, first_unlisted, unlisted, .. } = self.findings;
+        list.sort_by_key(|found| found.span.start);
+        if let Some(span) = first_unlisted {
+            list.push(too_many_errors::at(span, unlisted));
+        }
+        (self.tree, list)
+    }
+}
+
+/// Every action must have a column: some pattern of the section must have its variable.
+fn check_actions(section: &Section, findings: &mut Findings) {
+    if section.patterns_keyword.is_none() {
+        return; // Already reported, and with no patterns every action would be wrong.
+    }
+    let known: VariableSet = section.variables();
+    for action in section.rules.iter().flat_map(|rule| &rule.actions) {
+        if !known.contains(action.variable) {
+            findings.push(unknown_variable::at(action.variable_span, action.variable, known));
+        }
+    }
+}
+
+/// Every rule meets every pattern of its section: keeps their number in bounds.
+fn check_size(tree: &Tree, findings: &mut Findings) {
+    let mut pairs = 0usize;
+    for section in &tree.sections {
+        pairs = pairs.saturating_add(section.rules.len().saturating_mul(section.patterns.len()));
+        if pairs > program_too_large::LIMIT {
+            let span = section.rules_keyword.or(section.patterns_keyword).unwrap_or_default();
+            findings.push(program_too_large::at(span, pairs));
+            return;
+        }
+    }
+}
+
+/// The span without the blanks around it.
+fn trim(source: &Source, span: Span) -> Span {
+    let bytes = source.slice(span);
+    let left = bytes.iter().take_while(|byte| is_blank(**byte)).count();
+    let right = bytes[left..].iter().rev().take_while(|byte| is_blank(**byte)).count();
+    Span::new(span.start as usize + left, span.end as usize - right)
+}
+
+/// Blanks inside a line: space, tab, and the page controls old editors left behind.
+fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | 0x0B | 0x0C)
+}

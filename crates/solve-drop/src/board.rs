@@ -1,0 +1,315 @@
+//! The board as the search sees it: masks and the few bit tricks on them. A [`Board`] gives its
+//! numbers as constants for the sizes people play ([`Fixed`]), so that every shift is an immediate,
+//! and as fields for the rest of the family ([`AnySize`]). Stones are words in the layout of
+//! [`fourfold_drop::Size`]: `stride = height + 1` bits a column, the lowest cell first.
+
+use fourfold_drop::Size;
+
+/// The numbers of a board and what follows from them.
+pub(crate) trait Board: Copy + Send + Sync {
+    /// Number of columns.
+    fn width(self) -> u32;
+    /// Number of rows.
+    fn height(self) -> u32;
+    /// The bottom cell of each column.
+    fn bottom(self) -> u64;
+    /// All cells.
+    fn board(self) -> u64;
+    /// The cells in the rows of the same parity as the top row: the upper halves of the pairs that
+    /// a follow-up strategy makes, counted from the top.
+    fn uppers(self) -> u64;
+
+    /// Bits from column to column.
+    #[inline(always)]
+    fn stride(self) -> u32 {
+        self.height() + 1
+    }
+
+    /// Number of cells.
+    #[inline(always)]
+    fn cells(self) -> i32 {
+        (self.width() * self.height()) as i32
+    }
+
+    /// The steps of the three axes that cross columns; the fourth axis is 1.
+    #[inline(always)]
+    fn slants(self) -> [u32; 3] {
+        [self.stride(), self.stride() - 1, self.stride() + 1]
+    }
+
+    /// The number of the column a cell belongs to.
+    #[inline(always)]
+    fn column_of(self, cell: u64) -> u32 {
+        cell.trailing_zeros() / self.stride()
+    }
+
+    /// All cells of a column.
+    #[inline(always)]
+    fn column(self, column: u32) -> u64 {
+        ((1 << self.height()) - 1) << (column * self.stride())
+    }
+
+    /// Is there a line of four in `stones`?
+    #[inline(always)]
+    fn has_line(self, stones: u64) -> bool {
+        let pairs = stones & (stones >> 1);
+        let mut found = pairs & (pairs >> 2);
+        for step in self.slants() {
+            let pairs = stones & down(stones, step);
+            found |= pairs & down(pairs, 2 * step);
+        }
+        found != 0
+    }
+
+    /// The cells that would complete a line of `stones`; cells outside the board and occupied
+    /// ones may be among them.
+    #[inline(always)]
+    fn completions(self, stones: u64) -> u64 {
+        let mut found = (stones << 1) & (stones << 2) & (stones << 3);
+        for step in self.slants() {
+            let (below, above) = (up(stones, step), down(stones, step));
+            let two_below = below & up(stones, 2 * step);
+            let two_above = above & down(stones, 2 * step);
+            found |= two_below & (above | up(stones, 3 * step));
+            found |= two_above & (below | down(stones, 3 * step));
+        }
+        found
+    }
+
+    /// The empty cells of lines that `stones` could still fill and already hold half of.
+    /// Upright lines are left out: they are seldom worth a plan.
+    #[inline(always)]
+    fn half_lines(self, stones: u64, empty: u64) -> u64 {
+        let open = stones | empty;
+        let mut found = 0;
+        for step in self.slants() {
+            let pair = open & down(open, step);
+            let line = pair & down(pair, 2 * step);
+            let (both, any) = (stones & down(stones, step), stones | down(stones, step));
+            let half = line & (both | down(both, 2 * step) | (any & down(any, 2 * step)));
+            let half = half | up(half, step);
+            found |= half | up(half, 2 * step);
+        }
+        found & empty
+    }
+
+    /// `cells` and everything above them in their columns.
+    #[inline(always)]
+    fn and_above(self, cells: u64) -> u64 {
+        let mut filled = cells;
+        let mut row = 1;
+        while row < self.height() {
+            filled |= (filled << 1) & self.board();
+            row += 1;
+        }
+        filled
+    }
+
+    /// The same bits with left and right exchanged.
+    #[inline(always)]
+    fn mirrored(self, bits: u64) -> u64 {
+        let bar = u64::MAX >> (64 - self.stride());
+        let mut mirrored = 0;
+        for column in 0..self.width() {
+            let shown = (bits >> (column * self.stride())) & bar;
+            mirrored |= shown << ((self.width() - 1 - column) * self.stride());
+        }
+        mirrored
+    }
+
+    /// A word that names the position and its mirror image and nothing else: in each column the
+    /// own stones are added to a one that stands on the pile.
+    #[inline(always)]
+    fn key(self, own: u64, all: u64) -> u64 {
+        let key = own + all + self.bottom();
+        key.min(self.mirrored(key))
+    }
+}
+
+/// A left shift that runs out of the word instead of overflowing: the tallest boards need it, the
+/// fixed ones have it folded away.
+#[inline(always)]
+const fn up(bits: u64, by: u32) -> u64 {
+    if by < 64 { bits << by } else { 0 }
+}
+
+/// A right shift likewise.
+#[inline(always)]
+const fn down(bits: u64, by: u32) -> u64 {
+    if by < 64 { bits >> by } else { 0 }
+}
+
+/// Rows of the top row's parity in one column.
+const fn uppers_of_column(height: u32) -> u64 {
+    let mut cells = 0;
+    let mut row = height;
+    while row >= 1 {
+        cells |= 1 << (row - 1);
+        if row < 2 {
+            break;
+        }
+        row -= 2;
+    }
+    cells
+}
+
+/// A board whose size the compiler knows.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fixed<const WIDTH: usize, const HEIGHT: usize>;
+
+impl<const WIDTH: usize, const HEIGHT: usize> Fixed<WIDTH, HEIGHT> {
+    const BOTTOM: u64 = {
+        let mut cells = 0;
+        let mut column = 0;
+        while column < WIDTH {
+            cells |= 1 << (column * (HEIGHT + 1));
+            column += 1;
+        }
+        cells
+    };
+    const BOARD: u64 = Self::BOTTOM * ((1 << HEIGHT) - 1);
+    const UPPERS: u64 = Self::BOTTOM * uppers_of_column(HEIGHT as u32);
+}
+
+impl<const WIDTH: usize, const HEIGHT: usize> Board for Fixed<WIDTH, HEIGHT> {
+    #[inline(always)]
+    fn width(self) -> u32 {
+        WIDTH as u32
+    }
+    #[inline(always)]
+    fn height(self) -> u32 {
+        HEIGHT as u32
+    }
+    #[inline(always)]
+    fn bottom(self) -> u64 {
+        Self::BOTTOM
+    }
+    #[inline(always)]
+    fn board(self) -> u64 {
+        Self::BOARD
+    }
+    #[inline(always)]
+    fn uppers(self) -> u64 {
+        Self::UPPERS
+    }
+}
+
+/// A board of any size of the family.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AnySize {
+    width: u32,
+    height: u32,
+    bottom: u64,
+    board: u64,
+    uppers: u64,
+}
+
+impl AnySize {
+    pub(crate) fn new(size: Size) -> AnySize {
+        let height = size.height() as u32;
+        AnySize {
+            width: size.width() as u32,
+            height,
+            bottom: size.bottom(),
+            board: size.board(),
+            uppers: size.bottom().wrapping_mul(uppers_of_column(height)),
+        }
+    }
+}
+
+impl Board for AnySize {
+    #[inline(always)]
+    fn width(self) -> u32 {
+        self.width
+    }
+    #[inline(always)]
+    fn height(self) -> u32 {
+        self.height
+    }
+    #[inline(always)]
+    fn bottom(self) -> u64 {
+        self.bottom
+    }
+    #[inline(always)]
+    fn board(self) -> u64 {
+        self.board
+    }
+    #[inline(always)]
+    fn uppers(self) -> u64 {
+        self.uppers
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every line of four of a size, one by one.
+    fn lines(size: Size) -> Vec<u64> {
+        let (width, height) = (size.width() as i32, size.height() as i32);
+        let mut lines = Vec::new();
+        for (column, row) in (0..width).flat_map(|c| (0..height).map(move |r| (c, r))) {
+            for (right, rise) in [(0, 1), (1, 0), (1, 1), (1, -1)] {
+                let cells: Vec<(i32, i32)> =
+                    (0..4).map(|step| (column + step * right, row + step * rise)).collect();
+                if cells.iter().all(|&(c, r)| c < width && r >= 0 && r < height) {
+                    lines.push(
+                        cells.iter().map(|&(c, r)| size.bit(c as usize, r as usize)).sum::<u64>(),
+                    );
+                }
+            }
+        }
+        lines
+    }
+
+    fn check(size: Size, board: impl Board) {
+        let mut seed = 0x2545_F491_4F6C_DD1D_u64;
+        let mut random = || {
+            seed ^= seed << 13;
+            seed ^= seed >> 7;
+            seed ^= seed << 17;
+            seed
+        };
+        let lines = lines(size);
+        assert_eq!(board.board(), size.board());
+        for _ in 0..2000 {
+            let stones = random() & random() & board.board();
+            let others = random() & random() & board.board() & !stones;
+            let empty = board.board() & !stones & !others;
+            assert_eq!(board.has_line(stones), lines.iter().any(|&l| l & !stones == 0), "{size}");
+            // No stone floats in a game: an upright line is always completed at its top.
+            let upright = |line: u64| line & (line >> 1) != 0 && size.height() > 1;
+            let completes = |line: u64, cell: u64| {
+                cell.count_ones() == 1 && (!upright(line) || cell > line - cell)
+            };
+            let wanted = lines.iter().filter(|&&l| completes(l, l & !stones));
+            let wanted = wanted.fold(0, |cells, line| cells | (line & !stones)) & empty;
+            assert_eq!(board.completions(stones) & empty, wanted, "{size}");
+            let half = lines
+                .iter()
+                .filter(|&&l| l & others == 0 && (l & stones).count_ones() >= 2 && !upright(l));
+            let half = half.fold(0, |cells, line| cells | (line & empty));
+            assert_eq!(board.half_lines(stones, empty), half, "{size}");
+            assert_eq!(board.mirrored(board.mirrored(stones)), stones);
+        }
+    }
+
+    #[test]
+    fn bit_tricks_agree_with_the_list_of_lines() {
+        check(Size::CONNECT_FOUR, Fixed::<7, 6>);
+        check(Size::LINK_FOUR, Fixed::<7, 7>);
+        for (width, height) in
+            [(7, 6), (4, 4), (5, 4), (8, 7), (9, 6), (3, 20), (2, 31), (1, 63), (32, 1), (16, 3)]
+        {
+            let size = Size::new(width, height).expect("a size of the family");
+            check(size, AnySize::new(size));
+        }
+    }
+
+    #[test]
+    fn uppers_are_every_other_row_from_the_top() {
+        assert_eq!(Fixed::<7, 6>.uppers() & 0b111_1111, 0b10_1010);
+        assert_eq!(Fixed::<7, 7>.uppers() & 0b1111_1111, 0b101_0101);
+        assert_eq!(Fixed::<7, 6>.and_above(0b100 | 1 << 7), 0b11_1100 | 0b11_1111 << 7);
+    }
+}

@@ -1,0 +1,21 @@
+//! Exact answers for drop games: positions of [`fourfold_drop`] and a budget go in, answers of
+//! [`fourfold_solve`] come out, from an opening book or from a search.
+//!
+//! The path of a position: [`DropSolver`] → the book → `windows` (which questions to ask) →
+//! `threads` (who searches) → `search` (the moves) → `parity` (bounds without search) and `table`
+//! (what is known already), all on the bits of `board`.
+
+mod board;
+mod book;
+mod memory;
+mod parity;
+mod score;
+mod search;
+mod solver;
+mod table;
+mod threads;
+mod windows;
+
+pub use book::{Book, BookError};
+pub use score::Score;
+pub use solver::{DropSolver, Options, ValueAnswer};

@@ -1,0 +1,380 @@
+//! The search: a position, a window of scores and a table go in, a bound that settles the window
+//! comes out. A node is a position whose moves are searched; positions that are settled by a look
+//! (a lost cell, a forced chain, a parity bound, the table) are no nodes.
+//!
+//! Scores are the classic ones: 0 for a tie, and a win counts how many of his stones the winner
+//! would have left, plus one. All bounds are proved; the result is fail-soft: at or above `beta` it
+//! is a lower bound, at or below `alpha` an upper one.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use fourfold_solve::{Budget, Halt};
+
+use crate::board::Board;
+use crate::parity;
+use crate::table::{Range, Table};
+
+/// Columns of the widest board.
+const MOST_MOVES: usize = 32;
+/// How often the budget is looked at, in nodes.
+const CHECK_EVERY: u64 = 1 << 12;
+
+/// Told how many nodes were visited, now and then.
+pub(crate) type OnNodes<'a> = &'a mut dyn FnMut(u64);
+
+/// Two scores, `alpha < beta`: the search need only find out on which side of them the truth is, or
+/// where exactly between them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Window {
+    pub(crate) alpha: i32,
+    pub(crate) beta: i32,
+}
+
+impl Window {
+    /// The same window for the other player.
+    #[inline(always)]
+    fn turned(self) -> Window {
+        Window { alpha: -self.beta, beta: -self.alpha }
+    }
+
+    #[inline(always)]
+    fn turned_if(self, turn: bool) -> Window {
+        if turn { self.turned() } else { self }
+    }
+}
+
+/// A position where the mover has a choice, reached from its parent by one move and a chain of
+/// forced ones.
+#[derive(Clone, Copy, Default)]
+struct Branch {
+    own: u64,
+    all: u64,
+    key: u64,
+    /// The cells worth trying: no reply wins at once.
+    safe: u64,
+    stones: i32,
+    /// What is known of its score.
+    at_least: i32,
+    at_most: i32,
+    /// Is the mover another one than the player whose turn it was before the chain?
+    turned: bool,
+}
+
+/// A position looked at without search.
+enum Look {
+    /// A bound that settles the window, for the player to move before the chain.
+    Settled(i32),
+    Open(Branch),
+}
+
+pub(crate) struct Search<'a, B: Board> {
+    board: B,
+    table: &'a Table,
+    budget: &'a Budget,
+    on_nodes: Option<OnNodes<'a>>,
+    /// May this search let the table grow? Only if nobody shares it.
+    alone: bool,
+    /// Shifts the order of equal moves, so that threads do not all walk the same way.
+    twist: u32,
+    stored: usize,
+    /// The open moves of every node on the way down, one after the other, and where they end: an
+    /// array in each call would have to be filled first.
+    children: Box<[Branch]>,
+    free: usize,
+    pub(crate) nodes: u64,
+    pub(crate) halt: Option<Halt>,
+    /// Raised when another thread knows the answer.
+    found: Option<Arc<AtomicBool>>,
+}
+
+impl<'a, B: Board> Search<'a, B> {
+    pub(crate) fn new(board: B, table: &'a Table, budget: &'a Budget, alone: bool) -> Self {
+        Search {
+            board,
+            table,
+            budget,
+            on_nodes: None,
+            alone,
+            twist: 0,
+            stored: 0,
+            children: vec![Branch::default(); board.cells() as usize * board.width() as usize]
+                .into_boxed_slice(),
+            free: 0,
+            nodes: 0,
+            halt: None,
+            found: None,
+        }
+    }
+
+    pub(crate) fn reporting(mut self, on_nodes: Option<OnNodes<'a>>) -> Self {
+        self.on_nodes = on_nodes;
+        self
+    }
+
+    pub(crate) fn twisted(mut self, twist: u32) -> Self {
+        self.twist = twist;
+        self
+    }
+
+    /// Settles the window for a position in which nobody has a line and the mover cannot complete
+    /// one at once. The result means nothing once `halt` is set.
+    pub(crate) fn settle(&mut self, own: u64, all: u64, window: Window) -> i32 {
+        self.free = 0;
+        let threats = self.board.completions(own ^ all) & (self.board.board() ^ all);
+        match self.look(own, all, all.count_ones() as i32, threats, window) {
+            Look::Settled(score) => score,
+            Look::Open(mut branch) => {
+                let inner = window.turned_if(branch.turned);
+                let known = self.recall(&mut branch, inner);
+                let score = known.unwrap_or_else(|| self.expand(&branch, inner));
+                if branch.turned { -score } else { score }
+            }
+        }
+    }
+
+    /// As [`Search::settle`], but gives up when the budget is spent or somebody else has `found`
+    /// the answer.
+    pub(crate) fn settle_unless(
+        &mut self,
+        own: u64,
+        all: u64,
+        window: Window,
+        found: &Arc<AtomicBool>,
+    ) -> Option<i32> {
+        self.found = Some(Arc::clone(found));
+        let score = self.settle(own, all, window);
+        self.found = None;
+        self.halt.is_none().then_some(score)
+    }
+
+    /// Follows forced moves until the position is settled or branches. `threats` are the empty
+    /// cells that complete a line of the player not to move; the mover has none to play now.
+    #[inline(always)]
+    fn look(
+        &self,
+        mut own: u64,
+        mut all: u64,
+        mut stones: i32,
+        mut threats: u64,
+        mut window: Window,
+    ) -> Look {
+        let (board, cells) = (self.board, self.board.cells());
+        let mut turned = false;
+        let settled = |turned: bool, score: i32| Look::Settled(if turned { -score } else { score });
+        loop {
+            let playable = (all + board.bottom()) & board.board();
+            let mut safe = playable & !(threats >> 1);
+            let must = playable & threats;
+            if must != 0 {
+                safe &= if must & (must - 1) == 0 { must } else { 0 };
+            }
+            if safe == 0 {
+                return settled(turned, -((cells - stones) / 2));
+            }
+            if stones >= cells - 2 {
+                return Look::Settled(0);
+            }
+            // He wins in three plies at the earliest and loses in four.
+            let mut at_most = (cells - 1 - stones) / 2;
+            if at_most <= window.alpha {
+                return settled(turned, at_most);
+            }
+            let mut at_least = -((cells - 2 - stones) / 2);
+            if at_least >= window.beta {
+                return settled(turned, at_least);
+            }
+            let even = (cells - stones) & 1 == 0;
+            if let Some(bound) = parity::at_most(board, own, all, even, threats & !playable) {
+                at_most = at_most.min(bound);
+                if at_most <= window.alpha {
+                    return settled(turned, at_most);
+                }
+            }
+            if window.beta <= 1 {
+                if window.beta <= 0 && !board.has_line((own ^ all) | (board.board() ^ all)) {
+                    return Look::Settled(0);
+                }
+                if let Some(bound) = parity::at_least(board, own, all, even, window.beta) {
+                    at_least = at_least.max(bound);
+                    if at_least >= window.beta {
+                        return settled(turned, at_least);
+                    }
+                }
+            }
+            if at_least >= at_most {
+                return settled(turned, at_least);
+            }
+            if safe & (safe - 1) != 0 {
+                let key = board.key(own, all);
+                return Look::Open(Branch {
+                    own,
+                    all,
+                    key,
+                    safe,
+                    stones,
+                    at_least,
+                    at_most,
+                    turned,
+                });
+            }
+            threats = board.completions(own | safe) & (board.board() ^ all ^ safe);
+            own ^= all;
+            all |= safe;
+            stones += 1;
+            window = window.turned();
+            turned = !turned;
+        }
+    }
+
+    /// What the table says, if it settles the window; otherwise the branch learns the bounds.
+    #[inline(always)]
+    fn recall(&self, branch: &mut Branch, window: Window) -> Option<i32> {
+        let known = self.table.get(branch.key)?;
+        if known.at_least >= window.beta || known.at_least == known.at_most {
+            return Some(known.at_least);
+        }
+        if known.at_most <= window.alpha {
+            return Some(known.at_most);
+        }
+        branch.at_least = branch.at_least.max(known.at_least);
+        branch.at_most = branch.at_most.min(known.at_most);
+        None
+    }
+
+    /// Searches the moves of a branch: first a look at each, then the table for each, then the
+    /// search, the most threatening first.
+    fn expand(&mut self, branch: &Branch, window: Window) -> i32 {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(CHECK_EVERY) && self.must_stop() {
+            return 0;
+        }
+        let before = self.nodes;
+        let beta = window.beta.min(branch.at_most);
+        let floor = window.alpha.max(branch.at_least - 1);
+        let mut alpha = floor;
+        let mut best = -branch.stones - self.board.cells();
+
+        let children = self.free;
+        let mut order = [0_u32; MOST_MOVES];
+        let mut open = 0;
+        let other = branch.own ^ branch.all;
+        let mut left = branch.safe;
+        while left != 0 {
+            let cell = left & left.wrapping_neg();
+            left ^= cell;
+            let (own, all) = (branch.own | cell, branch.all | cell);
+            let empty = self.board.board() ^ all;
+            let threats = self.board.completions(own) & empty;
+            let inner = Window { alpha: -beta, beta: -alpha };
+            match self.look(other, all, branch.stones + 1, threats, inner) {
+                Look::Settled(score) => {
+                    best = best.max(-score);
+                    alpha = alpha.max(best);
+                    if best >= beta {
+                        break;
+                    }
+                }
+                Look::Open(child) => {
+                    self.table.fetch_early(child.key);
+                    let promise = self.promise(cell, own, empty, threats);
+                    self.children[children + open] = child;
+                    insert(&mut order, open, promise << 5 | (31 - open as u32));
+                    open += 1;
+                }
+            }
+        }
+        if best < beta {
+            self.free += open;
+            let mut unknown = 0;
+            for rank in 0..open {
+                let at = children + 31 - (order[rank] & 31) as usize;
+                let mut child = self.children[at];
+                let inner = Window { alpha, beta }.turned_if(!child.turned);
+                if let Some(score) = self.recall(&mut child, inner) {
+                    best = best.max(if child.turned { score } else { -score });
+                    alpha = alpha.max(best);
+                    if best >= beta {
+                        break;
+                    }
+                } else {
+                    self.children[at] = child;
+                    order[unknown] = order[rank];
+                    unknown += 1;
+                }
+            }
+            for (rank, &place) in order[..unknown].iter().enumerate() {
+                if best >= beta {
+                    break;
+                }
+                let mut child = self.children[children + 31 - (place & 31) as usize];
+                let inner = Window { alpha, beta }.turned_if(!child.turned);
+                // A sister's search may have met the same position.
+                let known = if rank == 0 { None } else { self.recall(&mut child, inner) };
+                let score = known.unwrap_or_else(|| self.expand(&child, inner));
+                if self.halt.is_some() {
+                    return 0;
+                }
+                best = best.max(if child.turned { score } else { -score });
+                alpha = alpha.max(best);
+            }
+            self.free = children;
+        }
+        self.remember(branch, best, floor, beta, before);
+        best
+    }
+
+    /// How promising a move looks: threats first, then the middle and half-built lines.
+    #[inline(always)]
+    fn promise(&self, cell: u64, own: u64, empty: u64, threats: u64) -> u32 {
+        let board = self.board;
+        let column = board.column_of(cell);
+        let central = column.min(board.width() - 1 - column) * 2;
+        let half = board.half_lines(own, empty).count_ones();
+        let twist = if self.twist == 0 { 0 } else { (column * self.twist) % 3 };
+        threats.count_ones() * 16 + central + half + twist
+    }
+
+    #[inline(always)]
+    fn remember(&mut self, branch: &Branch, best: i32, floor: i32, beta: i32, before: u64) {
+        let (mut at_least, mut at_most) = (branch.at_least, branch.at_most);
+        if best > floor {
+            at_least = at_least.max(best);
+        }
+        if best < beta {
+            at_most = at_most.min(best);
+        }
+        // `floor` may be the known lower bound less one: then the two meet there.
+        at_most = at_most.max(at_least);
+        let range = Range { at_least, at_most };
+        if self.table.put(branch.key, range, self.nodes - before) && self.alone {
+            self.stored += 1;
+            if self.table.comfortable().is_some_and(|room| self.stored > room) {
+                self.table.grow();
+            }
+        }
+    }
+
+    #[cold]
+    fn must_stop(&mut self) -> bool {
+        if let Some(report) = &mut self.on_nodes {
+            report(self.nodes);
+        }
+        self.halt = self.budget.spent(self.nodes);
+        if self.found.as_ref().is_some_and(|found| found.load(Ordering::Relaxed)) {
+            self.halt = Some(Halt::Stopped);
+        }
+        self.halt.is_some()
+    }
+}
+
+/// Puts a value into the sorted front of `order`, the largest first.
+#[inline(always)]
+fn insert(order: &mut [u32; MOST_MOVES], count: usize, value: u32) {
+    let mut at = count;
+    while at > 0 && order[at - 1] < value {
+        order[at] = order[at - 1];
+        at -= 1;
+    }
+    order[at] = value;
+}

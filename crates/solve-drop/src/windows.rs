@@ -1,0 +1,73 @@
+//! From windows to scores: which questions are put to the search, in which order, until the exact
+//! score or the plain value is known. A `settle` call goes in (one thread or many), bounds come out.
+
+use crate::search::Window;
+use crate::table::Range;
+
+/// How many cells may be empty for one search with the whole window to beat several narrow ones.
+const WHOLE_WINDOW_CELLS: i32 = 14;
+
+/// Narrows `range` until the score is known; gives up when `settle` does.
+///
+/// Quick wins and quick losses are asked for first: they are cheap to refute, and where they
+/// exist nothing else is needed. Then win, tie or lose, where the parity bounds help most; the
+/// distance comes last, from near the known side.
+pub(crate) fn exact(
+    mut range: Range,
+    empty: i32,
+    mut settle: impl FnMut(Window) -> Option<i32>,
+) -> (Range, bool) {
+    let mut asked = 0;
+    while range.at_least < range.at_most {
+        let Range { at_least, at_most } = range;
+        let alpha = if at_least < 0 && at_most > 0 {
+            asked += 1;
+            match asked {
+                1 => at_most / 2,
+                2 => at_least / 2 - 1,
+                _ => -1,
+            }
+        } else if at_least >= 0 {
+            at_least + (at_most - 1 - at_least) / 4
+        } else {
+            at_most - 1 - (at_most - 1 - at_least) / 4
+        };
+        let alpha = alpha.clamp(at_least, at_most - 1);
+        let window = if empty <= WHOLE_WINDOW_CELLS {
+            Window { alpha: at_least - 1, beta: at_most + 1 }
+        } else {
+            Window { alpha, beta: alpha + 1 }
+        };
+        let Some(score) = settle(window) else {
+            return (range, false);
+        };
+        narrow(&mut range, window, score);
+    }
+    (range, true)
+}
+
+/// Narrows `range` until it is known whether the position is won, tied or lost.
+pub(crate) fn value(
+    mut range: Range,
+    mut settle: impl FnMut(Window) -> Option<i32>,
+) -> (Range, bool) {
+    for alpha in [0, -1] {
+        if range.at_least <= alpha && range.at_most > alpha {
+            let window = Window { alpha, beta: alpha + 1 };
+            let Some(score) = settle(window) else {
+                return (range, false);
+            };
+            narrow(&mut range, window, score);
+        }
+    }
+    (range, true)
+}
+
+fn narrow(range: &mut Range, window: Window, score: i32) {
+    if score > window.alpha {
+        range.at_least = range.at_least.max(score);
+    }
+    if score < window.beta {
+        range.at_most = range.at_most.min(score);
+    }
+}
