@@ -37,3 +37,11 @@ CREATE TABLE leases (
     server   TEXT   NOT NULL,
     until_ms BIGINT NOT NULL
 );
+
+-- Rule files that were uploaded, by the hash of their text.
+CREATE TABLE rules (
+    id    TEXT   NOT NULL PRIMARY KEY,
+    name  TEXT   NOT NULL,
+    text  TEXT   NOT NULL,
+    at_ms BIGINT NOT NULL
+);

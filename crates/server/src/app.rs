@@ -1,6 +1,7 @@
 //! The application: everything the handlers share, and `app(state) -> Router`, which needs no socket. A
 //! store, a thinker and limits come in; a router and the OpenAPI description go out.
 
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
 use axum::routing::get;
@@ -12,14 +13,16 @@ use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
+use crate::analyst::Analyst;
 use crate::error::Problem;
 use crate::guard;
 use crate::hall::Hall;
 use crate::limits::{Limits, Rate};
+use crate::players::RuleFile;
 use crate::pool::Pool;
 use crate::routes;
 use crate::store::Store;
-use crate::thinker::Thinker;
+use crate::thinker::{Pace, Thinker};
 
 /// What a server is made of.
 pub struct Parts {
@@ -29,8 +32,10 @@ pub struct Parts {
     pub thinker: Arc<dyn Thinker>,
     /// How much anybody may ask for.
     pub limits: Limits,
-    /// Thinking threads on each of the two lanes.
+    /// Thinking threads on each lane.
     pub threads: usize,
+    /// Memory for exact analysis.
+    pub analysis_bytes: usize,
     /// Serve only requests that name this machine as their host (listening on loopback).
     pub local_only: bool,
 }
@@ -39,6 +44,7 @@ pub struct Parts {
 pub struct App {
     hall: Arc<Hall>,
     pool: Arc<Pool>,
+    analyst: Arc<Analyst>,
     limits: Limits,
     rate: Rate,
     requests: Arc<Semaphore>,
@@ -60,6 +66,7 @@ impl App {
         Ok(Arc::new(App {
             hall,
             pool,
+            analyst: Arc::new(Analyst::new(parts.analysis_bytes, parts.threads)),
             rate: Rate::new(limits.writes_per_second, limits.writes_at_once),
             requests: Arc::new(Semaphore::new(limits.requests)),
             streams: Arc::new(Semaphore::new(limits.streams)),
@@ -75,6 +82,46 @@ impl App {
     #[must_use]
     pub fn hall(&self) -> &Arc<Hall> {
         &self.hall
+    }
+
+    pub(crate) fn pool(&self) -> &Arc<Pool> {
+        &self.pool
+    }
+
+    pub(crate) fn analyst(&self) -> &Arc<Analyst> {
+        &self.analyst
+    }
+
+    /// Does work on a thinking thread. When the caller goes away it is called off.
+    pub(crate) async fn compute<T: Send + 'static>(
+        &self,
+        pace: Pace,
+        work: impl FnOnce(&Arc<AtomicBool>) -> T + Send + 'static,
+    ) -> Result<T, Problem> {
+        let (reply, answer) = tokio::sync::oneshot::channel();
+        let ticket = self
+            .pool
+            .submit(pace, move |stop| drop(reply.send(work(stop))))
+            .map_err(|_| Problem::Busy { seconds: 2 })?;
+        let answer = answer.await.map_err(Problem::internal);
+        drop(ticket);
+        answer
+    }
+
+    /// The text of the rule file that a player string names; `None` for other players.
+    pub(crate) async fn rules_of(&self, player: &str) -> Result<Option<String>, Problem> {
+        match RuleFile::of(player) {
+            None => Ok(None),
+            Some(Err(why)) => Err(Problem::unfit("unknown-player", why)),
+            Some(Ok(RuleFile::Shipped(text))) => Ok(Some(text.to_owned())),
+            Some(Ok(RuleFile::Uploaded(id))) => match self.hall.store().rules(&id).await? {
+                Some(text) => Ok(Some(text)),
+                None => Err(Problem::unfit(
+                    "unknown-player",
+                    "this rule file is not here: upload it again",
+                )),
+            },
+        }
     }
 
     pub(crate) fn limits(&self) -> &Limits {
@@ -104,9 +151,8 @@ impl App {
     }
 
     /// Reading is free, except where it makes the server compute.
-    #[expect(clippy::unused_self, reason = "limits will say so")]
-    pub(crate) fn cost_of_reading(&self, _path: &str) -> f64 {
-        0.0
+    pub(crate) fn cost_of_reading(&self, path: &str) -> f64 {
+        if path == "/api/analysis" { self.limits.analysis_cost } else { 0.0 }
     }
 
     /// Is this a name under which this server may be addressed?
@@ -162,6 +208,8 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(routes::stream::router())
         .merge(routes::records::router())
         .merge(routes::positions::router())
+        .merge(routes::analysis::router())
+        .merge(routes::rules::router())
 }
 
 /// The OpenAPI description of all routes.
@@ -179,6 +227,7 @@ pub fn app(state: Arc<App>) -> Router {
         .and(NotForContentType::const_new("text/event-stream"))
         .and(NotForContentType::IMAGES);
     router
+        .route("/api", get(routes::browse::browse))
         .route("/api/openapi.json", get(move || async move { Json((*description).clone()) }))
         .fallback(routes::page::serve)
         .method_not_allowed_fallback(|| async { Problem::WrongMethod })

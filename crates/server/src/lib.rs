@@ -21,10 +21,11 @@
 //! record), and the record is given out only when the game is over.
 //!
 //! # Computers
-//! Thinkers run on threads of their own, on a quick and a slow lane ([`pool`]). What is wanted is in the
+//! Thinkers run on threads of their own, on a quick, a slow and an exact lane ([`pool`]). What is wanted is in the
 //! table, so a restart, or another server when this one dies (a lease lapses), takes it up again. Undo,
 //! New and resignation stop it; a demonstration (two computers) rests while nobody watches.
 
+mod analyst;
 mod app;
 mod caller;
 mod clock;
@@ -34,6 +35,7 @@ mod guard;
 mod hall;
 mod happening;
 mod limits;
+mod players;
 pub mod pool;
 mod routes;
 mod secret;
@@ -48,6 +50,7 @@ pub use error::{Problem, ProblemBody};
 pub use hall::Hall;
 pub use happening::{EventView, Message, PlaceView, ShiftView};
 pub use limits::Limits;
+pub use players::HousePlayers;
 pub use secret::{GameId, Hash, Secret};
 pub use serve::{Config, ServeError, Server, run};
 pub use view::{

@@ -21,8 +21,8 @@ pub struct Limits {
     pub streams: usize,
     /// Open connections.
     pub connections: usize,
-    /// Analyses under way at the same time.
-    pub analyses: usize,
+    /// What an analysis counts among the writes.
+    pub analysis_cost: f64,
     /// Questions that may wait for a thinking thread, on each lane.
     pub questions: usize,
     /// Longest time for a request.
@@ -40,7 +40,7 @@ impl Default for Limits {
             requests: 512,
             streams: 4096,
             connections: 8192,
-            analyses: 64,
+            analysis_cost: 4.0,
             questions: 4096,
             request_time: Duration::from_secs(20),
             header_time: Duration::from_secs(20),

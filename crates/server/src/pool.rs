@@ -1,6 +1,7 @@
-//! Threads that think, beside the threads that answer requests. Questions come in on one of two lanes and
-//! wait their turn; answers go back through the asker's callback. Slow players share one lane and quick
-//! ones have threads of their own, so that a Master who thinks for long delays no Novice.
+//! Threads that think, beside the threads that answer requests. Questions come in on one of three lanes and
+//! wait their turn; answers go back through the asker's callback. Quick players,
+//! slow ones and exact analysis have threads of their own, so that a Master who thinks for long delays no
+//! Novice, and an analysis neither.
 
 use std::collections::VecDeque;
 use std::panic::AssertUnwindSafe;
@@ -58,7 +59,7 @@ pub struct Full;
 
 /// A bounded pool of thinking threads.
 pub struct Pool {
-    lanes: [Arc<Lane>; 2],
+    lanes: [Arc<Lane>; 3],
     threads: Mutex<Vec<JoinHandle<()>>>,
     most_waiting: usize,
 }
@@ -66,9 +67,9 @@ pub struct Pool {
 impl Pool {
     /// So many threads for each lane; at most `most_waiting` questions wait on each.
     pub fn new(threads_a_lane: usize, most_waiting: usize) -> std::io::Result<Pool> {
-        let lanes = [Arc::new(Lane::default()), Arc::new(Lane::default())];
+        let lanes: [Arc<Lane>; 3] = Default::default();
         let mut threads = Vec::new();
-        for (name, lane) in ["quick", "slow"].into_iter().zip(&lanes) {
+        for (name, lane) in ["quick", "slow", "exact"].into_iter().zip(&lanes) {
             for number in 0..threads_a_lane.max(1) {
                 let lane = Arc::clone(lane);
                 let thread = std::thread::Builder::new()
@@ -85,6 +86,7 @@ impl Pool {
         match pace {
             Pace::Quick => &self.lanes[0],
             Pace::Slow => &self.lanes[1],
+            Pace::Exact => &self.lanes[2],
         }
     }
 
@@ -113,16 +115,17 @@ impl Pool {
         Ok(Ticket { stop })
     }
 
-    /// Questions that wait on both lanes.
+    /// Questions that wait.
     #[must_use]
     pub fn waiting(&self) -> usize {
         self.lanes.iter().map(|lane| lane.lock().jobs.len()).sum()
     }
 
-    /// Is there room for another question?
+    /// Is there room for another player's question?
     #[must_use]
     pub fn has_room(&self) -> bool {
-        self.lanes.iter().all(|lane| lane.lock().jobs.len() < self.most_waiting)
+        let players = [Pace::Quick, Pace::Slow];
+        players.iter().all(|&pace| self.lane(pace).lock().jobs.len() < self.most_waiting)
     }
 
     /// Stops everything and waits for the threads to end.
@@ -185,11 +188,11 @@ mod tests {
     /// Blocks until its stop flag is raised, after it has said that it runs.
     fn endless(running: mpsc::Sender<()>) -> impl FnOnce(&Arc<AtomicBool>) + Send {
         move |stop| {
-            drop(running.send(()));
+            let _ = running.send(());
             while !stop.load(Ordering::Relaxed) {
                 std::thread::yield_now();
             }
-            drop(running.send(()));
+            let _ = running.send(());
         }
     }
 
@@ -200,7 +203,11 @@ mod tests {
         let slow = pool.submit(Pace::Slow, endless(running)).expect("room");
         runs.recv().expect("it runs");
         let (done, answer) = mpsc::channel();
-        let quick = pool.submit(Pace::Quick, move |_| drop(done.send(7))).expect("room");
+        let quick = pool
+            .submit(Pace::Quick, move |_| {
+                let _ = done.send(7);
+            })
+            .expect("room");
         assert_eq!(answer.recv(), Ok(7));
         drop(slow);
         runs.recv().expect("dropping the ticket stops it");
@@ -214,7 +221,11 @@ mod tests {
         let first = pool.submit(Pace::Slow, endless(running)).expect("room");
         runs.recv().expect("it runs");
         let (begun, beginnings) = mpsc::channel();
-        let second = pool.submit(Pace::Slow, move |_| drop(begun.send(()))).expect("room");
+        let second = pool
+            .submit(Pace::Slow, move |_| {
+                let _ = begun.send(());
+            })
+            .expect("room");
         assert_eq!(pool.submit(Pace::Slow, |_| {}).err(), Some(Full));
         drop(second);
         let third = pool.submit(Pace::Slow, |_| {});
@@ -229,7 +240,11 @@ mod tests {
         let pool = Pool::new(1, 10).expect("threads");
         let first = pool.submit(Pace::Quick, |_| panic!("on purpose")).expect("room");
         let (done, answer) = mpsc::channel();
-        let second = pool.submit(Pace::Quick, move |_| drop(done.send(()))).expect("room");
+        let second = pool
+            .submit(Pace::Quick, move |_| {
+                let _ = done.send(());
+            })
+            .expect("room");
         assert_eq!(answer.recv(), Ok(()));
         drop((first, second));
     }

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// Letters of `bytes`, five bits each.
-fn spell(bytes: &[u8]) -> String {
+pub(crate) fn spell(bytes: &[u8]) -> String {
     let (mut text, mut buffer, mut bits) = (String::new(), 0u32, 0);
     for &byte in bytes {
         buffer = buffer << 8 | u32::from(byte);

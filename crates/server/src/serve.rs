@@ -32,6 +32,8 @@ pub struct Config {
     pub data_dir: PathBuf,
     /// Thinking threads on each lane.
     pub threads: usize,
+    /// Memory for exact analysis.
+    pub analysis_bytes: usize,
     /// How much anybody may ask for.
     pub limits: Limits,
     /// Who computes.
@@ -100,6 +102,7 @@ impl Server {
             thinker: config.thinker,
             limits: config.limits,
             threads: config.threads,
+            analysis_bytes: config.analysis_bytes,
             local_only: config.listen.ip().is_loopback(),
         })?;
         Ok(Server { listener, app, connections, header_time, _lock: lock })

@@ -14,6 +14,8 @@ pub enum Pace {
     Quick,
     /// Noticeable.
     Slow,
+    /// An exact analysis, which may take all the time it is given.
+    Exact,
 }
 
 /// A player to choose from.
@@ -36,6 +38,8 @@ pub struct Question {
     pub player: String,
     /// Where chance comes from.
     pub seed: u64,
+    /// The text of the rule file, if the player is an uploaded one.
+    pub rules: Option<String>,
 }
 
 /// Somebody who computes moves.

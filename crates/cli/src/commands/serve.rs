@@ -64,7 +64,8 @@ pub(crate) fn serve(args: ServeArgs, open: bool, output: &mut Output) -> anyhow:
         },
         threads: args.threads.map_or_else(cores, usize::from),
         limits: Limits::default(),
-        thinker: Arc::new(fourfold_server::thinker::RandomThinker),
+        analysis_bytes: args.memory as usize * 1_000_000,
+        thinker: Arc::new(fourfold_server::HousePlayers),
     };
     let mut said = Ok(());
     fourfold_server::run(config, |address| {

@@ -42,12 +42,23 @@ impl Hall {
         if !due || !self.may_think(room).await {
             return;
         }
+        let rules = match crate::players::RuleFile::of(&wanted.player) {
+            Some(Ok(crate::players::RuleFile::Uploaded(id))) => match self.store.rules(&id).await {
+                Ok(text) => text,
+                Err(error) => {
+                    tracing::error!(game = %room.id, %error, "cannot read a rule file");
+                    return;
+                }
+            },
+            _ => None,
+        };
         let session = inner.table.session();
         let question = Question {
             game: session.game().clone(),
             position: session.position().clone(),
             player: wanted.player,
             seed: inner.table.move_seed(),
+            rules,
         };
         let pace = match self.thinker.pace(&question.game, &question.player) {
             Ok(pace) => pace,

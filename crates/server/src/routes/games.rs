@@ -97,6 +97,9 @@ async fn create(
     Sent(asked): Sent<CreateGame>,
 ) -> Result<Response, Problem> {
     let open = asked.open.clone();
+    for name in asked.players.iter().flatten() {
+        app.rules_of(name.trim()).await?;
+    }
     let begin = begin(&app, asked)?;
     set_table(&app, &headers, begin, &open).await
 }
@@ -319,6 +322,9 @@ async fn say(
         marker.is_empty() || marker.len() > LONGEST_MARKER || marker.contains(char::is_control)
     }) {
         return Err(Problem::bad("bad-marker", "a marker has 1 to 64 visible characters"));
+    }
+    if let CommandBody::Choose { player, .. } = &request.command {
+        app.rules_of(player.trim()).await?;
     }
     let intent =
         Intent { caller: caller.clone(), after: request.after, marker: request.marker.clone() };

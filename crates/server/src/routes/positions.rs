@@ -75,7 +75,8 @@ pub(crate) fn open_position(which: &Which) -> Result<(AnyGame, AnyPosition), Pro
     if which.position.len() > LONGEST || which.moves.len() > LONGEST {
         return Err(Problem::unfit("bad-position", "no position is that long"));
     }
-    let game = parse_game(&which.game).map_err(|e| Problem::unfit("unknown-game", e.to_string()))?;
+    let game =
+        parse_game(&which.game).map_err(|e| Problem::unfit("unknown-game", e.to_string()))?;
     if game.facts().hidden_hands {
         return Err(Problem::unfit(
             "hands-are-hidden",

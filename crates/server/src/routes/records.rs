@@ -100,6 +100,9 @@ async fn take_up(
     if let Some(ply) = asked.ply {
         record = record.fork(ply);
     }
+    for name in asked.players.iter().flatten() {
+        app.rules_of(name.trim()).await?;
+    }
     let players = match asked.players {
         Some([first, second]) => [player(&app, &game, &first)?, player(&app, &game, &second)?],
         None => record

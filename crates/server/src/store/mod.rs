@@ -149,6 +149,16 @@ pub trait Store: Send + Sync + 'static {
     ) -> Answer<'a, bool>;
     /// Gives that right back.
     fn release<'a>(&'a self, id: &'a GameId, server: &'a str) -> Answer<'a, ()>;
+    /// Keeps the text of a rule file under its id.
+    fn keep_rules<'a>(
+        &'a self,
+        id: &'a str,
+        name: &'a str,
+        text: &'a str,
+        at_ms: u64,
+    ) -> Answer<'a, ()>;
+    /// The text of a kept rule file.
+    fn rules<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>>;
     /// Does the database answer?
     fn check(&self) -> Answer<'_, ()>;
     /// Calls back with the name of every game that any server has changed; first with `None`: from now on

@@ -123,6 +123,26 @@ impl Store for PostgresStore {
         })
     }
 
+    fn keep_rules<'a>(
+        &'a self,
+        id: &'a str,
+        name: &'a str,
+        text: &'a str,
+        at_ms: u64,
+    ) -> Answer<'a, ()> {
+        Box::pin(async move {
+            let mut connection = self.pool.acquire().await?;
+            Ok(insert_rules(connection.acquire().await?, id, name, text, at_ms).await?)
+        })
+    }
+
+    fn rules<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>> {
+        Box::pin(async move {
+            let mut connection = self.pool.acquire().await?;
+            Ok(select_rules(connection.acquire().await?, id).await?)
+        })
+    }
+
     fn check(&self) -> Answer<'_, ()> {
         Box::pin(async move {
             sqlx::query("SELECT 1 FROM games LIMIT 1").fetch_optional(&self.pool).await?;

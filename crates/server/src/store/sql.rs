@@ -187,6 +187,36 @@ macro_rules! statements {
             Ok(names.iter().filter_map(|name| GameId::parse(name)).collect())
         }
 
+        async fn insert_rules(
+            to: &mut $connection,
+            id: &str,
+            name: &str,
+            text: &str,
+            at_ms: u64,
+        ) -> Result<(), sqlx::Error> {
+            sqlx::query(
+                "INSERT INTO rules (id, name, text, at_ms) VALUES ($1, $2, $3, $4) \
+                 ON CONFLICT DO NOTHING",
+            )
+            .bind(id)
+            .bind(name)
+            .bind(text)
+            .bind(signed(at_ms))
+            .execute(to)
+            .await
+            .map(drop)
+        }
+
+        async fn select_rules(
+            from: &mut $connection,
+            id: &str,
+        ) -> Result<Option<String>, sqlx::Error> {
+            sqlx::query_scalar("SELECT text FROM rules WHERE id = $1")
+                .bind(id)
+                .fetch_optional(from)
+                .await
+        }
+
         async fn select_waiting(
             from: &mut $connection,
             now_ms: u64,

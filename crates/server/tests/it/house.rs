@@ -8,7 +8,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
 use fourfold_server::store::{Store, open};
 use fourfold_server::thinker::{RandomThinker, Thinker};
-use fourfold_server::{App, Limits, Parts, app};
+use fourfold_server::{App, Limits, Parts};
 use futures_util::StreamExt;
 use serde_json::{Value as Json, json};
 use tower::ServiceExt;
@@ -93,7 +93,8 @@ impl House {
         limits: Limits,
         thinker: Arc<dyn Thinker>,
     ) -> House {
-        let parts = Parts { store, thinker, limits, threads: 2, local_only: true };
+        let parts =
+            Parts { store, thinker, limits, threads: 2, analysis_bytes: 8 << 20, local_only: true };
         let app = App::new(parts).expect("threads");
         House { router: fourfold_server::app(Arc::clone(&app)), app, scratch }
     }

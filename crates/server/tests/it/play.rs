@@ -130,7 +130,10 @@ async fn a_suggestion_is_shown_to_its_seat_only_and_plays_nothing() {
     let (me, friend) = (house.player().await, house.player().await);
     let (id, created) = me.create(json!({ "game": "link-four", "open": ["second"] })).await;
     let invite = created["invitations"][0]["invite"].clone();
-    friend.post(&format!("/api/games/{id}/seats/second"), &json!({ "invite": invite })).await.expect(200);
+    friend
+        .post(&format!("/api/games/{id}/seats/second"), &json!({ "invite": invite }))
+        .await
+        .expect(200);
     let path = format!("/api/games/{id}/events");
     let mut mine = me.stream(&path, Some(2)).await;
     let mut theirs = friend.stream(&path, Some(2)).await;
@@ -170,10 +173,14 @@ async fn undo_goes_back_before_the_humans_move_and_can_be_given_up() {
 async fn a_demonstration_runs_only_while_somebody_watches() {
     let house = House::new().await;
     let me = house.player().await;
-    let (id, created) = me.create(json!({ "game": "connect-four", "players": ["good", "good"] })).await;
+    let (id, created) =
+        me.create(json!({ "game": "connect-four", "players": ["good", "good"] })).await;
     assert_eq!(created["state"]["thinking"]["seat"], "first");
     let guest = house.guest();
-    assert_eq!(me.say(&id, json!({ "do": "play", "move": "4" })).await.problem(409), "computers-only");
+    assert_eq!(
+        me.say(&id, json!({ "do": "play", "move": "4" })).await.problem(409),
+        "computers-only"
+    );
     let mut stream = guest.stream(&format!("/api/games/{id}/events"), None).await;
     let events = stream.until(|event| event.data["state"]["ending"].is_object()).await;
     assert!(events.len() >= 8, "at least seven plies and the state");
@@ -208,8 +215,10 @@ async fn my_games_are_mine() {
     let (first, _) = me.create(json!({ "game": "link-four" })).await;
     let (second, created) = me.create(json!({ "game": "quarto", "open": ["second"] })).await;
     let invite = created["invitations"][0]["invite"].clone();
-    let sat = other.post(&format!("/api/games/{second}/seats/second"), &json!({ "invite": invite }));
-    assert_eq!(sat.await.expect(200)["events"][0], json!({ "what": "sat", "seat": "second" }));
+    let sat = other
+        .post(&format!("/api/games/{second}/seats/second"), &json!({ "invite": invite }))
+        .await;
+    assert_eq!(sat.expect(200)["events"][0], json!({ "what": "sat", "seat": "second" }));
     let ids = |list: serde_json::Value| -> Vec<String> {
         let games = list["games"].as_array().expect("a list").clone();
         let mut ids: Vec<String> =

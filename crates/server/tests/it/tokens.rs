@@ -37,8 +37,7 @@ async fn a_stranger_may_watch_and_nothing_else() {
 #[tokio::test]
 async fn a_seat_is_taken_once_and_only_with_its_own_invitation() {
     let house = House::new().await;
-    let (me, friend, third) =
-        (house.player().await, house.player().await, house.player().await);
+    let (me, friend, third) = (house.player().await, house.player().await, house.player().await);
     let open = json!({ "game": "link-four", "open": ["first", "second"] });
     let (id, created) = me.create(open).await;
     let invite = |at: usize| created["invitations"][at]["invite"].clone();
@@ -166,7 +165,8 @@ async fn oversized_bodies_and_floods_are_refused() {
     };
     assert_eq!(created, 8, "ten writes: the token, the large one, and eight games");
     assert_eq!(refused.problem(429), "too-many-requests");
-    let wait: u64 = refused.headers[header::RETRY_AFTER].to_str().expect("text").parse().expect("n");
+    let wait: u64 =
+        refused.headers[header::RETRY_AFTER].to_str().expect("text").parse().expect("n");
     assert!(wait >= 1);
     assert_eq!(me.get("/api/games").await.status, 200, "reading is still free");
 }
