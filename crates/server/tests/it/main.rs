@@ -4,4 +4,6 @@ mod answers;
 mod hidden;
 mod house;
 mod play;
+mod postgres;
+mod stores;
 mod tokens;
