@@ -55,6 +55,10 @@ pub(crate) enum Command {
     #[command(subcommand)]
     Record(RecordCommand),
 
+    /// Check, format, fix, explain and try out rule files
+    #[command(subcommand)]
+    Rules(RulesCommand),
+
     /// Play on plain lines of text, two people at one keyboard
     Play {
         /// The game
@@ -246,4 +250,62 @@ pub(crate) enum RecordCommand {
         #[arg(long, value_name = "PLY")]
         at: Option<usize>,
     },
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum RulesCommand {
+    /// Report everything that is wrong or doubtful in rule files
+    Check {
+        /// The rule files
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Bring rule files into good form
+    Fmt {
+        /// The rule files
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// Change nothing; the answer is no if a file is not in good form
+        #[arg(long)]
+        check: bool,
+    },
+    /// Mend what has an obvious remedy
+    Fix {
+        /// The rule files
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Explain an error or a lint; without an id, list them
+    Explain {
+        /// The id, such as missing-comma
+        id: Option<String>,
+    },
+    /// Tell the whole story of one decision
+    Trace {
+        /// The rule file
+        file: PathBuf,
+        /// The game, such as link-four
+        game: String,
+        /// The position; the start if left out
+        #[arg(default_value = "", hide_default_value = true)]
+        position: String,
+        /// The seed of the tie-break
+        #[arg(long, default_value_t = 0)]
+        seed: u64,
+    },
+    /// The column a rule file plays
+    Move {
+        /// The rule file
+        file: PathBuf,
+        /// The game, such as link-four
+        game: String,
+        /// The position; the start if left out
+        #[arg(default_value = "", hide_default_value = true)]
+        position: String,
+        /// The seed of the tie-break
+        #[arg(long, default_value_t = 0)]
+        seed: u64,
+    },
+    /// Serve an editor over standard input and output
+    Lsp,
 }

@@ -20,7 +20,11 @@ impl Document {
 
     /// Where a line begins. A byte order mark counts as part of the first line here.
     fn line_start(&self, line: usize) -> usize {
-        if line == 0 { 0 } else { self.parsed.source.lines().get(line).map_or(0, |span| span.start as usize) }
+        if line == 0 {
+            0
+        } else {
+            self.parsed.source.lines().get(line).map_or(0, |span| span.start as usize)
+        }
     }
 
     pub(crate) fn position(&self, offset: u32) -> Position {
@@ -38,7 +42,9 @@ impl Document {
     /// The byte offset of a position; positions behind a line's end mean its end.
     pub(crate) fn offset(&self, position: Position) -> usize {
         let lines = self.parsed.source.lines();
-        let Some(line) = lines.get(position.line as usize) else { return self.parsed.source.bytes().len() };
+        let Some(line) = lines.get(position.line as usize) else {
+            return self.parsed.source.bytes().len();
+        };
         let start = self.line_start(position.line as usize);
         let text = self.parsed.source.text(Span::new(start, line.end as usize));
         let (mut units, mut bytes) = (0, 0);
@@ -73,6 +79,9 @@ mod tests {
         // The red circle is two UTF-16 units.
         assert_eq!(document.position(6), Position { line: 0, character: 4 });
         assert_eq!(document.offset(Position { line: 99, character: 0 }), text.len());
-        assert_eq!(document.offset(Position { line: 1, character: 99 }), text.find('\r').map_or(0, |at| at + 10));
+        assert_eq!(
+            document.offset(Position { line: 1, character: 99 }),
+            text.find('\r').map_or(0, |at| at + 10)
+        );
     }
 }

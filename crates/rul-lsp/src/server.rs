@@ -35,8 +35,11 @@ impl RuleServer {
 
     async fn update(&self, uri: Uri, version: i32, text: String) {
         let document = Document::new(version, text);
-        let found: Vec<_> =
-            document.diagnostics.iter().map(|found| translate::diagnostic(&document, &uri, found)).collect();
+        let found: Vec<_> = document
+            .diagnostics
+            .iter()
+            .map(|found| translate::diagnostic(&document, &uri, found))
+            .collect();
         {
             let mut documents = self.documents();
             if documents.get(&uri).is_some_and(|known| known.version > version) {
@@ -76,8 +79,15 @@ fn capabilities() -> ServerCapabilities {
 
 impl LanguageServer for RuleServer {
     async fn initialize(&self, _: InitializeParams) -> Result<InitializeResult> {
-        let info = ServerInfo { name: "fourfold rules".to_owned(), version: Some(env!("CARGO_PKG_VERSION").to_owned()) };
-        Ok(InitializeResult { capabilities: capabilities(), server_info: Some(info), ..InitializeResult::default() })
+        let info = ServerInfo {
+            name: "fourfold rules".to_owned(),
+            version: Some(env!("CARGO_PKG_VERSION").to_owned()),
+        };
+        Ok(InitializeResult {
+            capabilities: capabilities(),
+            server_info: Some(info),
+            ..InitializeResult::default()
+        })
     }
 
     async fn shutdown(&self) -> Result<()> {
@@ -103,11 +113,15 @@ impl LanguageServer for RuleServer {
     }
 
     async fn hover(&self, params: HoverParams) -> Result<Option<Hover>> {
-        let TextDocumentPositionParams { text_document, position } = params.text_document_position_params;
+        let TextDocumentPositionParams { text_document, position } =
+            params.text_document_position_params;
         let answer = self.ask(&text_document.uri, |document| {
             let hover = ide::hover(&document.parsed, document.offset(position))?;
             Some(Hover {
-                contents: HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value: hover.markdown }),
+                contents: HoverContents::Markup(MarkupContent {
+                    kind: MarkupKind::Markdown,
+                    value: hover.markdown,
+                }),
                 range: Some(document.range(hover.span)),
             })
         });
@@ -117,7 +131,9 @@ impl LanguageServer for RuleServer {
     async fn completion(&self, params: CompletionParams) -> Result<Option<CompletionResponse>> {
         let TextDocumentPositionParams { text_document, position } = params.text_document_position;
         let answer = self.ask(&text_document.uri, |document| {
-            let list = ide::completions(&document.parsed, document.offset(position)).into_iter().enumerate();
+            let list = ide::completions(&document.parsed, document.offset(position))
+                .into_iter()
+                .enumerate();
             let items = list.map(|(index, completion)| CompletionItem {
                 label: completion.text,
                 detail: Some(completion.detail),
@@ -131,12 +147,18 @@ impl LanguageServer for RuleServer {
         Ok(answer)
     }
 
-    async fn goto_definition(&self, params: GotoDefinitionParams) -> Result<Option<GotoDefinitionResponse>> {
-        let TextDocumentPositionParams { text_document, position } = params.text_document_position_params;
+    async fn goto_definition(
+        &self,
+        params: GotoDefinitionParams,
+    ) -> Result<Option<GotoDefinitionResponse>> {
+        let TextDocumentPositionParams { text_document, position } =
+            params.text_document_position_params;
         let uri = text_document.uri;
         let answer = self.ask(&uri, |document| {
             let found = ide::occurrences(&document.parsed, document.offset(position))?;
-            let cells = found.cells().map(|span| Location { uri: uri.clone(), range: document.range(span) });
+            let cells = found
+                .cells()
+                .map(|span| Location { uri: uri.clone(), range: document.range(span) });
             Some(GotoDefinitionResponse::Array(cells.collect()))
         });
         Ok(answer.flatten())
@@ -148,35 +170,59 @@ impl LanguageServer for RuleServer {
         let answer = self.ask(&uri, |document| {
             let found = ide::occurrences(&document.parsed, document.offset(position))?;
             let declared = params.context.include_declaration;
-            let places = found.all.iter().filter(|(_, usage)| declared || *usage != ide::VariableUse::Cell);
-            Some(places.map(|(span, _)| Location { uri: uri.clone(), range: document.range(*span) }).collect())
+            let places =
+                found.all.iter().filter(|(_, usage)| declared || *usage != ide::VariableUse::Cell);
+            Some(
+                places
+                    .map(|(span, _)| Location { uri: uri.clone(), range: document.range(*span) })
+                    .collect(),
+            )
         });
         Ok(answer.flatten())
     }
 
-    async fn document_highlight(&self, params: DocumentHighlightParams) -> Result<Option<Vec<DocumentHighlight>>> {
-        let TextDocumentPositionParams { text_document, position } = params.text_document_position_params;
+    async fn document_highlight(
+        &self,
+        params: DocumentHighlightParams,
+    ) -> Result<Option<Vec<DocumentHighlight>>> {
+        let TextDocumentPositionParams { text_document, position } =
+            params.text_document_position_params;
         let answer = self.ask(&text_document.uri, |document| {
             let found = ide::occurrences(&document.parsed, document.offset(position))?;
             let places = found.all.iter();
-            Some(places.map(|(span, _)| DocumentHighlight { range: document.range(*span), kind: None }).collect())
+            Some(
+                places
+                    .map(|(span, _)| DocumentHighlight { range: document.range(*span), kind: None })
+                    .collect(),
+            )
         });
         Ok(answer.flatten())
     }
 
-    async fn document_symbol(&self, params: DocumentSymbolParams) -> Result<Option<DocumentSymbolResponse>> {
+    async fn document_symbol(
+        &self,
+        params: DocumentSymbolParams,
+    ) -> Result<Option<DocumentSymbolResponse>> {
         let answer = self.ask(&params.text_document.uri, |document| {
             let entries = ide::outline(&document.parsed);
-            DocumentSymbolResponse::Nested(entries.iter().map(|entry| translate::symbol(document, entry)).collect())
+            DocumentSymbolResponse::Nested(
+                entries.iter().map(|entry| translate::symbol(document, entry)).collect(),
+            )
         });
         Ok(answer)
     }
 
-    async fn prepare_rename(&self, params: TextDocumentPositionParams) -> Result<Option<PrepareRenameResponse>> {
+    async fn prepare_rename(
+        &self,
+        params: TextDocumentPositionParams,
+    ) -> Result<Option<PrepareRenameResponse>> {
         let answer = self.ask(&params.text_document.uri, |document| {
             let found = ide::occurrences(&document.parsed, document.offset(params.position))?;
             let placeholder = found.variable.to_string();
-            Some(PrepareRenameResponse::RangeWithPlaceholder { range: document.range(found.here), placeholder })
+            Some(PrepareRenameResponse::RangeWithPlaceholder {
+                range: document.range(found.here),
+                placeholder,
+            })
         });
         Ok(answer.flatten())
     }
@@ -188,7 +234,9 @@ impl LanguageServer for RuleServer {
             let edits = ide::rename(&document.parsed, document.offset(position), &params.new_name)?;
             Ok(translate::workspace_edit(&uri, translate::edits(document, &edits)))
         });
-        answer.transpose().map_err(|error: ide::RenameError| Error::invalid_params(error.to_string()))
+        answer
+            .transpose()
+            .map_err(|error: ide::RenameError| Error::invalid_params(error.to_string()))
     }
 
     async fn formatting(&self, params: DocumentFormattingParams) -> Result<Option<Vec<TextEdit>>> {
@@ -205,15 +253,21 @@ impl LanguageServer for RuleServer {
     async fn code_action(&self, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {
         let uri = params.text_document.uri;
         let answer = self.ask(&uri, |document| {
-            let touches = |range: Range| range.start <= params.range.end && params.range.start <= range.end;
+            let touches =
+                |range: Range| range.start <= params.range.end && params.range.start <= range.end;
             let mut actions = Vec::new();
-            for found in document.diagnostics.iter().filter(|found| touches(document.range(found.span))) {
+            for found in
+                document.diagnostics.iter().filter(|found| touches(document.range(found.span)))
+            {
                 let Some(fix) = &found.fix else { continue };
                 actions.push(CodeActionOrCommand::CodeAction(CodeAction {
                     title: fix.title.clone(),
                     kind: Some(CodeActionKind::QUICKFIX),
                     diagnostics: Some(vec![translate::diagnostic(document, &uri, found)]),
-                    edit: Some(translate::workspace_edit(&uri, translate::edits(document, &fix.edits))),
+                    edit: Some(translate::workspace_edit(
+                        &uri,
+                        translate::edits(document, &fix.edits),
+                    )),
                     is_preferred: Some(fix.certain),
                     ..CodeAction::default()
                 }));

@@ -8,7 +8,11 @@ use tower_lsp_server::ls_types as lsp;
 
 use crate::document::Document;
 
-pub(crate) fn diagnostic(document: &Document, uri: &lsp::Uri, found: &Diagnostic) -> lsp::Diagnostic {
+pub(crate) fn diagnostic(
+    document: &Document,
+    uri: &lsp::Uri,
+    found: &Diagnostic,
+) -> lsp::Diagnostic {
     let related = found.related.iter().map(|(span, why)| lsp::DiagnosticRelatedInformation {
         location: lsp::Location { uri: uri.clone(), range: document.range(*span) },
         message: why.clone(),
@@ -28,11 +32,17 @@ pub(crate) fn diagnostic(document: &Document, uri: &lsp::Uri, found: &Diagnostic
 }
 
 pub(crate) fn edits(document: &Document, edits: &[Edit]) -> Vec<lsp::TextEdit> {
-    edits.iter().map(|edit| lsp::TextEdit { range: document.range(edit.span), new_text: edit.text.clone() }).collect()
+    edits
+        .iter()
+        .map(|edit| lsp::TextEdit { range: document.range(edit.span), new_text: edit.text.clone() })
+        .collect()
 }
 
 pub(crate) fn workspace_edit(uri: &lsp::Uri, edits: Vec<lsp::TextEdit>) -> lsp::WorkspaceEdit {
-    lsp::WorkspaceEdit { changes: Some(HashMap::from([(uri.clone(), edits)])), ..lsp::WorkspaceEdit::default() }
+    lsp::WorkspaceEdit {
+        changes: Some(HashMap::from([(uri.clone(), edits)])),
+        ..lsp::WorkspaceEdit::default()
+    }
 }
 
 pub(crate) fn completion_kind(kind: CompletionKind) -> lsp::CompletionItemKind {

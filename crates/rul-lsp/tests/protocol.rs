@@ -25,7 +25,8 @@ impl Editor {
             head.push(self.output.read_u8().await.expect("the server answers"));
         }
         let head = String::from_utf8(head).expect("ASCII");
-        let length = head.lines().find_map(|line| line.strip_prefix("Content-Length: ")).expect("a length");
+        let length =
+            head.lines().find_map(|line| line.strip_prefix("Content-Length: ")).expect("a length");
         let mut body = vec![0; length.parse().expect("a number")];
         self.output.read_exact(&mut body).await.expect("the whole message");
         serde_json::from_slice(&body).expect("JSON")
@@ -68,7 +69,11 @@ impl Editor {
 
     async fn change(&mut self, version: i32, text: &str) {
         let document = json!({"uri": URI, "version": version});
-        self.notify("textDocument/didChange", json!({"textDocument": document, "contentChanges": [{"text": text}]})).await;
+        self.notify(
+            "textDocument/didChange",
+            json!({"textDocument": document, "contentChanges": [{"text": text}]}),
+        )
+        .await;
     }
 
     async fn diagnostics(&mut self) -> Vec<(u64, u64, String)> {
@@ -79,7 +84,11 @@ impl Editor {
                 let place = |found: &Value| {
                     let start = &found["range"]["start"];
                     let number = |value: &Value| value.as_u64().unwrap_or(u64::MAX);
-                    (number(&start["line"]), number(&start["character"]), found["code"].as_str().unwrap_or("").to_owned())
+                    (
+                        number(&start["line"]),
+                        number(&start["character"]),
+                        found["code"].as_str().unwrap_or("").to_owned(),
+                    )
                 };
                 return list.iter().map(place).collect();
             }
@@ -115,7 +124,11 @@ fn diagnostics_as_you_type() {
         assert_eq!(editor.diagnostics().await, []);
         editor.notify("textDocument/didClose", json!({"textDocument": {"uri": URI}})).await;
         assert_eq!(editor.diagnostics().await, []);
-        assert_eq!(editor.ask("textDocument/hover", 1, 0, json!({})).await["result"], Value::Null, "closed");
+        assert_eq!(
+            editor.ask("textDocument/hover", 1, 0, json!({})).await["result"],
+            Value::Null,
+            "closed"
+        );
     });
 }
 
@@ -140,7 +153,9 @@ fn hover_explains_symbols_variables_actions_rules_and_keywords() {
 #[test]
 fn completion_knows_where_it_stands() {
     converse(async |mut editor: Editor| {
-        editor.open("PATTERNS\nabcd\nENDPATTERNS\nRULES\na=\na=X : \n\nENDRULES\n\nENDFILE\n").await;
+        editor
+            .open("PATTERNS\nabcd\nENDPATTERNS\nRULES\na=\na=X : \n\nENDRULES\n\nENDFILE\n")
+            .await;
         let mut labels = async |line: u32, character: u32| -> Vec<String> {
             let answer = editor.ask("textDocument/completion", line, character, json!({})).await;
             let items = answer["result"].as_array().cloned().unwrap_or_default();
@@ -162,7 +177,11 @@ fn definition_references_and_rename_of_a_variable() {
         assert_eq!(cells["result"][0]["range"]["start"], json!({"line": 1, "character": 0}));
         let more = json!({"context": {"includeDeclaration": true}});
         let all = editor.ask("textDocument/references", 1, 0, more).await;
-        assert_eq!(all["result"].as_array().map(Vec::len), Some(4), "a cell, two bindings, an action");
+        assert_eq!(
+            all["result"].as_array().map(Vec::len),
+            Some(4),
+            "a cell, two bindings, an action"
+        );
         let renamed = editor.ask("textDocument/rename", 1, 0, json!({"newName": "q"})).await;
         assert_eq!(renamed["result"]["changes"][URI].as_array().map(Vec::len), Some(4));
         for wrong in ["b", "Q", "qq", ""] {
@@ -176,14 +195,20 @@ fn definition_references_and_rename_of_a_variable() {
 fn formatting_and_fixes() {
     converse(async |mut editor: Editor| {
         editor.open(&FILE.replace("a=*, b=X,", "  a = * b=X,")).await;
-        let options = json!({"textDocument": {"uri": URI}, "options": {"tabSize": 4, "insertSpaces": true}});
-        let range = json!({"start": {"line": 4, "character": 8}, "end": {"line": 4, "character": 8}});
-        let asked = json!({"textDocument": {"uri": URI}, "range": range, "context": {"diagnostics": []}});
+        let options =
+            json!({"textDocument": {"uri": URI}, "options": {"tabSize": 4, "insertSpaces": true}});
+        let range =
+            json!({"start": {"line": 4, "character": 8}, "end": {"line": 4, "character": 8}});
+        let asked =
+            json!({"textDocument": {"uri": URI}, "range": range, "context": {"diagnostics": []}});
         let actions = editor.request("textDocument/codeAction", asked).await;
         assert_eq!(actions["result"][0]["title"], "insert the comma");
         assert_eq!(actions["result"][0]["edit"]["changes"][URI][0]["newText"], ",");
         assert_eq!(actions["result"][1]["kind"], "source.fixAll");
-        let fixed = actions["result"][1]["edit"]["changes"][URI][0]["newText"].as_str().unwrap_or("").to_owned();
+        let fixed = actions["result"][1]["edit"]["changes"][URI][0]["newText"]
+            .as_str()
+            .unwrap_or("")
+            .to_owned();
         editor.change(2, &fixed).await;
         let formatted = editor.request("textDocument/formatting", options).await;
         assert_eq!(formatted["result"][0]["newText"], FILE);

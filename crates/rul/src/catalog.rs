@@ -73,7 +73,8 @@ impl Entry {
     /// The manual page, as Markdown.
     pub fn page(&self) -> String {
         let lines = self.file.lines().map_while(|line| line.strip_prefix("//!"));
-        let mut page: String = lines.map(|line| format!("{}\n", line.strip_prefix(' ').unwrap_or(line))).collect();
+        let mut page: String =
+            lines.map(|line| format!("{}\n", line.strip_prefix(' ').unwrap_or(line))).collect();
         page.truncate(page.trim_end().len());
         page.push('\n');
         page
@@ -83,7 +84,9 @@ impl Entry {
     pub fn examples(&self) -> Vec<String> {
         let page = self.page();
         let blocks = page.split("```rul\n").skip(1);
-        blocks.filter_map(|block| block.split_once("```").map(|(example, _)| example.to_owned())).collect()
+        blocks
+            .filter_map(|block| block.split_once("```").map(|(example, _)| example.to_owned()))
+            .collect()
     }
 }
 

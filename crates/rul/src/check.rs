@@ -29,7 +29,10 @@ impl Report {
 
     /// All findings with resolved places, for JSON.
     pub fn lines(&self) -> Vec<DiagnosticLine> {
-        self.diagnostics.iter().map(|found| found.to_line(&self.file, &self.parsed.source)).collect()
+        self.diagnostics
+            .iter()
+            .map(|found| found.to_line(&self.file, &self.parsed.source))
+            .collect()
     }
 }
 

@@ -71,13 +71,15 @@ pub(crate) trait Witness {
 impl Witness for () {}
 
 /// The planes, most selective first: that order fails soonest.
-const PLANES: [Symbol; 5] = [Symbol::Playable, Symbol::Own, Symbol::Rival, Symbol::Marble, Symbol::Empty];
+const PLANES: [Symbol; 5] =
+    [Symbol::Playable, Symbol::Own, Symbol::Rival, Symbol::Marble, Symbol::Empty];
 
 impl Compiled {
     /// Compiles for one board size. Patterns that do not fit that board are left out: they cannot match.
     pub fn new(program: &Program, size: Size) -> Compiled {
         let rows = (0..size.height()).map(|row| size.bottom() << row).collect();
-        let mut compiled = Compiled { size, variants: Vec::new(), tests: Vec::new(), deeds: Vec::new(), rows };
+        let mut compiled =
+            Compiled { size, variants: Vec::new(), tests: Vec::new(), deeds: Vec::new(), rows };
         for (section_index, section) in program.tree().sections.iter().enumerate() {
             for (rule_index, rule) in section.rules.iter().enumerate() {
                 for (pattern_index, pattern) in section.patterns.iter().enumerate() {
@@ -88,10 +90,8 @@ impl Compiled {
                         for action in &rule.actions {
                             let before = compiled.deeds.len();
                             let (variable, deed) = (action.variable, action.deed);
-                            compiled.deeds.extend(ground.columns_of(variable).map(|column| ColumnDeed {
-                                variable,
-                                deed,
-                                right: Some(column as u8),
+                            compiled.deeds.extend(ground.columns_of(variable).map(|column| {
+                                ColumnDeed { variable, deed, right: Some(column as u8) }
                             }));
                             if compiled.deeds.len() == before {
                                 compiled.deeds.push(ColumnDeed { variable, deed, right: None });
@@ -115,9 +115,12 @@ impl Compiled {
 
     fn add_tests(&mut self, ground: &Ground) {
         for (plane, wanted) in PLANES.into_iter().enumerate() {
-            self.tests.extend(ground.symbols().filter(|&(_, _, symbol)| symbol == wanted).map(|(column, row, _)| {
-                Test { plane: plane as u8, shift: (column * self.size.stride() as usize + row) as u8 }
-            }));
+            self.tests.extend(ground.symbols().filter(|&(_, _, symbol)| symbol == wanted).map(
+                |(column, row, _)| Test {
+                    plane: plane as u8,
+                    shift: (column * self.size.stride() as usize + row) as u8,
+                },
+            ));
         }
     }
 
@@ -150,7 +153,12 @@ impl Compiled {
     }
 
     /// Walks the variants; the column of the play that ended the search, if one did.
-    fn search<W: Witness>(&self, board: &Board, tally: &mut Tally, witness: &mut W) -> Option<usize> {
+    fn search<W: Witness>(
+        &self,
+        board: &Board,
+        tally: &mut Tally,
+        witness: &mut W,
+    ) -> Option<usize> {
         let planes = [board.playable(), board.own(), board.rival(), board.all(), board.empty()];
         let (mut test, mut deed) = (0, 0);
         for variant in &self.variants {
@@ -192,7 +200,9 @@ impl Compiled {
                 witness.matched(variant, row, left);
                 for deed in deeds {
                     let column = deed.right.map(|right| left + usize::from(right));
-                    let effect = column.map_or(Effect::IgnoredAbsent, |column| tally.apply(deed.deed, column, board));
+                    let effect = column.map_or(Effect::IgnoredAbsent, |column| {
+                        tally.apply(deed.deed, column, board)
+                    });
                     witness.acted(deed, column, effect);
                     if effect == Effect::Played {
                         return column;

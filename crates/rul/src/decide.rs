@@ -33,7 +33,10 @@ impl fmt::Display for DecideError {
         match self {
             DecideError::BoardFull => write!(out, "the board is full: there is no move to choose"),
             DecideError::WrongSize { wanted, given } => {
-                write!(out, "this player was made ready for {wanted} and cannot play on {given}: compile it again")
+                write!(
+                    out,
+                    "this player was made ready for {wanted} and cannot play on {given}: compile it again"
+                )
             }
         }
     }
@@ -85,21 +88,30 @@ impl Tally {
     /// neither full nor dropped; any open one if all were dropped. The board must not be full.
     pub(crate) fn choose(&self, board: &Board, played: Option<usize>, dice: &mut Dice) -> Chosen {
         if let Some(column) = played {
-            return Chosen { column: Column(column as u8), reason: Reason::Play, candidates: 1 << column };
+            return Chosen {
+                column: Column(column as u8),
+                reason: Reason::Play,
+                candidates: 1 << column,
+            };
         }
-        let open = (0..board.size().width()).filter(|&column| !board.is_full(column)).fold(0u32, |open, c| open | 1 << c);
+        let open = (0..board.size().width())
+            .filter(|&column| !board.is_full(column))
+            .fold(0u32, |open, c| open | 1 << c);
         let competing = open & !self.dropped;
         let (reason, candidates) = if competing == 0 {
             (Reason::AllDropped, open)
         } else {
             let columns = || (0..MAX_COLUMNS).filter(|column| competing >> column & 1 == 1);
             let best = columns().map(|column| self.counts[column]).max().unwrap_or_default();
-            let tied = columns().filter(|&column| self.counts[column] == best).fold(0u32, |tied, c| tied | 1 << c);
+            let tied = columns()
+                .filter(|&column| self.counts[column] == best)
+                .fold(0u32, |tied, c| tied | 1 << c);
             (Reason::Counts, tied)
         };
         let count = candidates.count_ones();
         let nth = if count > 1 { dice.below(count) } else { 0 };
-        let column = (0..MAX_COLUMNS as u8).filter(|column| candidates >> column & 1 == 1).nth(nth as usize);
+        let column =
+            (0..MAX_COLUMNS as u8).filter(|column| candidates >> column & 1 == 1).nth(nth as usize);
         Chosen { column: Column(column.unwrap_or_default()), reason, candidates }
     }
 }

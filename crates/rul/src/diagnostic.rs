@@ -45,7 +45,14 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// An error without related places or fix.
     pub fn error(id: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
-        Diagnostic { id, severity: Severity::Error, span, message: message.into(), related: Vec::new(), fix: None }
+        Diagnostic {
+            id,
+            severity: Severity::Error,
+            span,
+            message: message.into(),
+            related: Vec::new(),
+            fix: None,
+        }
     }
 
     /// A warning without related places or fix.

@@ -24,7 +24,10 @@ pub fn fix(bytes: impl Into<Vec<u8>>) -> Fixed {
     let mut applied = Vec::new();
     for _ in 0..ROUNDS {
         let found = check_parsed(&parsed);
-        let (text, done) = apply(&parsed, found.iter().filter(|found| found.fix.as_ref().is_some_and(|fix| fix.certain)));
+        let (text, done) = apply(
+            &parsed,
+            found.iter().filter(|found| found.fix.as_ref().is_some_and(|fix| fix.certain)),
+        );
         if done.is_empty() {
             break;
         }

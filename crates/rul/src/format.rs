@@ -26,9 +26,15 @@ pub fn format(parsed: &Parsed) -> Vec<u8> {
             LineKind::Keyword(word) => layout.push(word.word().as_bytes(), Last::Keyword(word)),
             LineKind::Comment => layout.push(parsed.source.slice(line).trim_ascii(), Last::Comment),
             LineKind::Row { section, pattern, row } => {
-                let row = &parsed.tree.sections[section as usize].patterns[pattern as usize].rows[row as usize];
+                let row = &parsed.tree.sections[section as usize].patterns[pattern as usize].rows
+                    [row as usize];
                 // The bytes as written: making an `O` of a `0` is for the fixes.
-                let cells: Vec<u8> = row.cells.iter().flat_map(|cell| parsed.source.slice(cell.span)).copied().collect();
+                let cells: Vec<u8> = row
+                    .cells
+                    .iter()
+                    .flat_map(|cell| parsed.source.slice(cell.span))
+                    .copied()
+                    .collect();
                 layout.push(&cells, Last::Text);
             }
             LineKind::Rule { section, rule } => {

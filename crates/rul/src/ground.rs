@@ -29,7 +29,9 @@ impl Ground {
                 cells[row][column] = cell.cell;
                 symbols[row][column] = match cell.cell {
                     Cell::Symbol(symbol) => symbol,
-                    Cell::Variable(variable) => rule.symbol_of(variable).unwrap_or(Symbol::Anything),
+                    Cell::Variable(variable) => {
+                        rule.symbol_of(variable).unwrap_or(Symbol::Anything)
+                    }
                 };
             }
         }
@@ -70,7 +72,9 @@ impl Ground {
 
     /// Every cell as (column, row, symbol), bottom row first.
     pub(crate) fn symbols(&self) -> impl Iterator<Item = (usize, usize, Symbol)> {
-        (0..self.height).flat_map(move |row| (0..self.width).map(move |column| (column, row, self.symbols[row][column])))
+        (0..self.height).flat_map(move |row| {
+            (0..self.width).map(move |column| (column, row, self.symbols[row][column]))
+        })
     }
 
     /// The columns in which the variable stands, left to right, each once.
@@ -102,7 +106,9 @@ impl Ground {
                     symbol if empty_below && is_marble(symbol) => {
                         return Some("it wants a marble above an empty cell");
                     }
-                    Symbol::Playable if empty_below => return Some("it wants a playable cell above an empty one"),
+                    Symbol::Playable if empty_below => {
+                        return Some("it wants a playable cell above an empty one");
+                    }
                     Symbol::Playable | Symbol::Empty => empty_below = true,
                     _ => {}
                 }
@@ -119,7 +125,9 @@ impl Ground {
         self.symbols().any(|(column, row, symbol)| {
             matches!(symbol, Symbol::Own | Symbol::Rival)
                 && [(1, 0), (0, 1), (1, 1), (1, -1)].iter().any(|&(right, up)| {
-                    (1..4).all(|step| at(column + right * step, row as isize + up * step as isize) == Some(symbol))
+                    (1..4).all(|step| {
+                        at(column + right * step, row as isize + up * step as isize) == Some(symbol)
+                    })
                 })
         })
     }

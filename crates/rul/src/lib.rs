@@ -61,4 +61,7 @@ pub use render::{Style, render, render_all};
 pub use source::{Place, Source, Span};
 pub use symbol::{Cell, Deed, Priority, Symbol, Variable, VariableSet};
 pub use trace::{Act, ActionText, Effect, Reason, Step, Trace};
-pub use tree::{Action, Binding, Keyword, LineKind, PATTERN_LIMIT, Pattern, PatternCell, Row, Rule, Section, Tree};
+pub use tree::{
+    Action, Binding, Keyword, LineKind, PATTERN_LIMIT, Pattern, PatternCell, Row, Rule, Section,
+    Tree,
+};

@@ -22,7 +22,11 @@ enum Found {
 }
 
 /// Decides as the manual says, word for word.
-pub fn decide_literally(program: &Program, board: &Board, dice: &mut Dice) -> Result<Trace, DecideError> {
+pub fn decide_literally(
+    program: &Program,
+    board: &Board,
+    dice: &mut Dice,
+) -> Result<Trace, DecideError> {
     let mut search = Search::new(board);
     if search.open().is_empty() {
         return Err(DecideError::BoardFull);
@@ -32,7 +36,8 @@ pub fn decide_literally(program: &Program, board: &Board, dice: &mut Dice) -> Re
         Some(column) => (Reason::Play, vec![column]),
         None => search.best(),
     };
-    let chosen = if candidates.len() > 1 { dice.below(candidates.len() as u32) as usize } else { 0 };
+    let chosen =
+        if candidates.len() > 1 { dice.below(candidates.len() as u32) as usize } else { 0 };
     Ok(Trace {
         column: candidates[chosen] as u32 + 1,
         reason,
@@ -40,7 +45,10 @@ pub fn decide_literally(program: &Program, board: &Board, dice: &mut Dice) -> Re
         candidates: candidates.iter().map(|&column| column as u32 + 1).collect(),
         counts: search.counts.clone(),
         dropped: search.dropped.iter().map(|&column| column as u32 + 1).collect(),
-        full: (0..search.width).filter(|&column| search.is_full(column)).map(|column| column as u32 + 1).collect(),
+        full: (0..search.width)
+            .filter(|&column| search.is_full(column))
+            .map(|column| column as u32 + 1)
+            .collect(),
         steps: search.steps,
     })
 }
@@ -66,8 +74,16 @@ impl Search {
                 (false, false) => Found::Nothing,
             }
         };
-        let cells = (0..height).map(|row| (0..width).map(|column| look(column, row)).collect()).collect();
-        Search { width, height, cells, counts: vec![[0; 3]; width], dropped: BTreeSet::new(), steps: Vec::new() }
+        let cells =
+            (0..height).map(|row| (0..width).map(|column| look(column, row)).collect()).collect();
+        Search {
+            width,
+            height,
+            cells,
+            counts: vec![[0; 3]; width],
+            dropped: BTreeSet::new(),
+            steps: Vec::new(),
+        }
     }
 
     fn is_full(&self, column: usize) -> bool {
@@ -93,14 +109,22 @@ impl Search {
         None
     }
 
-    fn pattern(&mut self, program: &Program, section: &Section, at: (usize, usize, usize)) -> Option<usize> {
+    fn pattern(
+        &mut self,
+        program: &Program,
+        section: &Section,
+        at: (usize, usize, usize),
+    ) -> Option<usize> {
         let (rule, pattern) = (&section.rules[at.1], &section.patterns[at.2]);
-        let has = |variable: Variable| cells_of(pattern).iter().flatten().any(|&cell| cell == Cell::Variable(variable));
+        let has = |variable: Variable| {
+            cells_of(pattern).iter().flatten().any(|&cell| cell == Cell::Variable(variable))
+        };
         if !rule.bindings.iter().all(|binding| has(binding.variable)) {
             return None; // It lacks a variable that the rule binds.
         }
         let written = cells_of(pattern);
-        let mirrored: Vec<Vec<Cell>> = written.iter().map(|row| row.iter().rev().copied().collect()).collect();
+        let mirrored: Vec<Vec<Cell>> =
+            written.iter().map(|row| row.iter().rev().copied().collect()).collect();
         let bound = |rows: &[Vec<Cell>]| -> Vec<Vec<Symbol>> {
             rows.iter().map(|row| row.iter().map(|&cell| meaning(cell, rule)).collect()).collect()
         };
@@ -146,7 +170,8 @@ impl Search {
             Symbol::Marble => found != Found::Nothing,
             Symbol::Empty => found == Found::Nothing,
             Symbol::Playable => {
-                found == Found::Nothing && (row == 0 || self.cells[row - 1][column] != Found::Nothing)
+                found == Found::Nothing
+                    && (row == 0 || self.cells[row - 1][column] != Found::Nothing)
             }
             Symbol::Anything => true,
         }
@@ -155,8 +180,12 @@ impl Search {
     /// Does the actions of the rule in order; the column if one of them plays.
     fn act(&mut self, form: &[Vec<Cell>], rule: &Rule, left: usize) -> Option<usize> {
         for action in &rule.actions {
-            let stands = |right: usize| form.iter().any(|row| row[right] == Cell::Variable(action.variable));
-            let columns: Vec<usize> = (0..form[0].len()).filter(|&right| stands(right)).map(|right| left + right).collect();
+            let stands =
+                |right: usize| form.iter().any(|row| row[right] == Cell::Variable(action.variable));
+            let columns: Vec<usize> = (0..form[0].len())
+                .filter(|&right| stands(right))
+                .map(|right| left + right)
+                .collect();
             if columns.is_empty() {
                 self.note_act(action.variable, action.deed, None, Effect::IgnoredAbsent);
             }
@@ -189,7 +218,8 @@ impl Search {
 
     /// The most 1s, then 2s, then 3s, among the columns neither full nor dropped.
     fn best(&self) -> (Reason, Vec<usize>) {
-        let mut left: Vec<usize> = self.open().into_iter().filter(|column| !self.dropped.contains(column)).collect();
+        let mut left: Vec<usize> =
+            self.open().into_iter().filter(|column| !self.dropped.contains(column)).collect();
         if left.is_empty() {
             return (Reason::AllDropped, self.open());
         }
@@ -200,7 +230,15 @@ impl Search {
         (Reason::Counts, left)
     }
 
-    fn note(&mut self, program: &Program, section: &Section, at: (usize, usize, usize), mirrored: bool, row: usize, column: usize) {
+    fn note(
+        &mut self,
+        program: &Program,
+        section: &Section,
+        at: (usize, usize, usize),
+        mirrored: bool,
+        row: usize,
+        column: usize,
+    ) {
         let (rule, pattern) = (&section.rules[at.1], &section.patterns[at.2]);
         let mut bindings = BTreeMap::new();
         for cell in cells_of(pattern).into_iter().flatten() {
@@ -240,8 +278,10 @@ fn cells_of(pattern: &Pattern) -> Vec<Vec<Cell>> {
 fn meaning(cell: Cell, rule: &Rule) -> Symbol {
     match cell {
         Cell::Symbol(symbol) => symbol,
-        Cell::Variable(variable) => {
-            rule.bindings.iter().find(|binding| binding.variable == variable).map_or(Symbol::Anything, |b| b.symbol)
-        }
+        Cell::Variable(variable) => rule
+            .bindings
+            .iter()
+            .find(|binding| binding.variable == variable)
+            .map_or(Symbol::Anything, |b| b.symbol),
     }
 }

@@ -76,7 +76,11 @@ impl fmt::Display for LoadError {
             None => write!(out, "the rule file was not loaded"),
             Some(first) => {
                 let line = self.source.place(first.span.start).line;
-                write!(out, "the rule file has {count} error{}", if count == 1 { "" } else { "s" })?;
+                write!(
+                    out,
+                    "the rule file has {count} error{}",
+                    if count == 1 { "" } else { "s" }
+                )?;
                 write!(out, "; the first, in line {line}: {}", first.message)
             }
         }

@@ -36,7 +36,12 @@ pub fn render(file: &str, source: &Source, found: &Diagnostic, style: Style) -> 
         Severity::Warning => ("1;33", "warning"),
     };
     let place = source.place(found.span.start);
-    let last = found.related.iter().map(|(span, _)| source.place(span.start).line).chain([place.line]).max();
+    let last = found
+        .related
+        .iter()
+        .map(|(span, _)| source.place(span.start).line)
+        .chain([place.line])
+        .max();
     let margin = last.unwrap_or(1).to_string().len();
     let bar = style.paint(BLUE, "|");
     let mut out = String::new();
@@ -45,7 +50,8 @@ pub fn render(file: &str, source: &Source, found: &Diagnostic, style: Style) -> 
     let arrow = style.paint(BLUE, "-->");
     let _ = writeln!(out, "{:margin$}{arrow} {file}:{}:{}", "", place.line, place.column);
     let _ = writeln!(out, "{:margin$} {bar}", "");
-    let mut marks: Vec<(Span, &str, bool)> = found.related.iter().map(|(span, why)| (*span, why.as_str(), false)).collect();
+    let mut marks: Vec<(Span, &str, bool)> =
+        found.related.iter().map(|(span, why)| (*span, why.as_str(), false)).collect();
     marks.push((found.span, "", true));
     marks.sort_by_key(|(span, ..)| span.start);
     let mut shown: Option<u32> = None;
@@ -66,7 +72,14 @@ pub fn render(file: &str, source: &Source, found: &Diagnostic, style: Style) -> 
         let _ = writeln!(out, "{:margin$} {bar} {:left$}{marks}", "", "");
     }
     if let Some(fix) = &found.fix {
-        let _ = writeln!(out, "{:margin$} {} {}: {}", "", style.paint(BLUE, "="), style.paint("1", "help"), fix.title);
+        let _ = writeln!(
+            out,
+            "{:margin$} {} {}: {}",
+            "",
+            style.paint(BLUE, "="),
+            style.paint("1", "help"),
+            fix.title
+        );
     }
     out
 }
@@ -79,7 +92,9 @@ pub fn render_all(file: &str, source: &Source, found: &[Diagnostic], style: Styl
         out.push('\n');
     }
     let errors = found.iter().filter(|found| found.is_error()).count();
-    let count = |number: usize, word: &str| format!("{number} {word}{}", if number == 1 { "" } else { "s" });
+    let count = |number: usize, word: &str| {
+        format!("{number} {word}{}", if number == 1 { "" } else { "s" })
+    };
     match (errors, found.len() - errors) {
         (0, 0) => {}
         (0, warnings) => {
@@ -89,7 +104,8 @@ pub fn render_all(file: &str, source: &Source, found: &[Diagnostic], style: Styl
             let _ = writeln!(out, "{file}: {}", count(errors, "error"));
         }
         (errors, warnings) => {
-            let _ = writeln!(out, "{file}: {}, {}", count(errors, "error"), count(warnings, "warning"));
+            let _ =
+                writeln!(out, "{file}: {}, {}", count(errors, "error"), count(warnings, "warning"));
         }
     }
     out
@@ -112,6 +128,7 @@ fn window(source: &Source, span: Span) -> (String, usize, usize) {
     let skip = before.len().saturating_sub(WIDEST / 2);
     let width = inside.len().clamp(1, WIDEST / 2);
     let left = before.len() - skip;
-    let text: String = before.into_iter().skip(skip).chain(inside).chain(after).take(WIDEST).collect();
+    let text: String =
+        before.into_iter().skip(skip).chain(inside).chain(after).take(WIDEST).collect();
     (text.trim_end().to_owned(), left, width)
 }

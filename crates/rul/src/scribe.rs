@@ -14,12 +14,20 @@ use crate::trace::{Act, ActionText, Effect, Step, Trace};
 impl Compiled {
     /// Chooses as [`Compiled::decide`] does and tells the whole story. `program` must be the one this
     /// was compiled from.
-    pub fn trace(&self, program: &Program, board: &Board, dice: &mut Dice) -> Result<Trace, DecideError> {
+    pub fn trace(
+        &self,
+        program: &Program,
+        board: &Board,
+        dice: &mut Dice,
+    ) -> Result<Trace, DecideError> {
         let mut scribe = Scribe { program, steps: Vec::new() };
         let (chosen, tally) = self.decide_watched(board, dice, &mut scribe)?;
         let width = self.size().width();
-        let numbers = |bits: u32| (0..width as u32).filter(move |column| bits >> column & 1 == 1).map(|column| column + 1);
-        let full = (0..width).filter(|&column| board.is_full(column)).map(|column| column as u32 + 1);
+        let numbers = |bits: u32| {
+            (0..width as u32).filter(move |column| bits >> column & 1 == 1).map(|column| column + 1)
+        };
+        let full =
+            (0..width).filter(|&column| board.is_full(column)).map(|column| column as u32 + 1);
         Ok(Trace {
             column: chosen.column.index() as u32 + 1,
             reason: chosen.reason,

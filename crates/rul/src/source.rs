@@ -101,8 +101,11 @@ impl Source {
         let index = self.line_index(offset);
         let Some(&line) = self.lines.get(index) else { return Place { line: 1, column: 1 } };
         let before = Span { start: line.start, end: offset.clamp(line.start, line.end) };
-        let characters =
-            if self.is_utf8(line) { count_characters(self.slice(before)) } else { (before.end - before.start) as usize };
+        let characters = if self.is_utf8(line) {
+            count_characters(self.slice(before))
+        } else {
+            (before.end - before.start) as usize
+        };
         Place { line: index as u32 + 1, column: characters as u32 + 1 }
     }
 
@@ -153,7 +156,11 @@ fn find_lines(bytes: &[u8]) -> Vec<Span> {
     let mark = if bytes.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
     let tail = bytes.iter().rev().take_while(|&&byte| byte == 0x1A || byte == 0).count();
     // Only a tail that begins with the DOS end-of-file byte is one; zeros alone are garbage to report.
-    let end = if tail > 0 && bytes[bytes.len() - tail] == 0x1A { bytes.len() - tail } else { bytes.len() };
+    let end = if tail > 0 && bytes[bytes.len() - tail] == 0x1A {
+        bytes.len() - tail
+    } else {
+        bytes.len()
+    };
     let mut lines = Vec::new();
     let (mut start, mut at) = (mark.min(end), mark.min(end));
     while at < end {

@@ -23,8 +23,14 @@ pub enum Symbol {
 
 impl Symbol {
     /// All of them, in the order of the manual.
-    pub const ALL: [Symbol; 6] =
-        [Symbol::Own, Symbol::Rival, Symbol::Marble, Symbol::Empty, Symbol::Playable, Symbol::Anything];
+    pub const ALL: [Symbol; 6] = [
+        Symbol::Own,
+        Symbol::Rival,
+        Symbol::Marble,
+        Symbol::Empty,
+        Symbol::Playable,
+        Symbol::Anything,
+    ];
 
     /// Reads the symbol's letter. The digit `0` is not one; the parser warns about it first.
     pub fn from_byte(byte: u8) -> Option<Symbol> {

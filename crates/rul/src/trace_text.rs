@@ -13,7 +13,11 @@ impl Display for Trace {
         let mut last = None;
         for step in &self.steps {
             if last != Some((step.section, step.rule)) {
-                writeln!(out, "section {}, rule {} (line {}): {}", step.section, step.rule, step.rule_line, step.rule_text)?;
+                writeln!(
+                    out,
+                    "section {}, rule {} (line {}): {}",
+                    step.section, step.rule, step.rule_line, step.rule_text
+                )?;
                 last = Some((step.section, step.rule));
             }
             write_step(out, step)?;
@@ -33,9 +37,15 @@ impl Trace {
         match (self.reason, self.tie_break) {
             (Reason::Play, _) => format!("Column {column}: played by a rule."),
             (Reason::Counts, false) => format!("Column {column}: the best counts."),
-            (Reason::Counts, true) => format!("Column {column}: by chance among {several}, whose counts are equal."),
-            (Reason::AllDropped, false) => format!("Column {column}: the only open column, though it was dropped."),
-            (Reason::AllDropped, true) => format!("Column {column}: by chance among {several}, because all were dropped."),
+            (Reason::Counts, true) => {
+                format!("Column {column}: by chance among {several}, whose counts are equal.")
+            }
+            (Reason::AllDropped, false) => {
+                format!("Column {column}: the only open column, though it was dropped.")
+            }
+            (Reason::AllDropped, true) => {
+                format!("Column {column}: by chance among {several}, because all were dropped.")
+            }
         }
     }
 
@@ -53,7 +63,9 @@ impl Trace {
             }
             writeln!(out)?;
         }
-        for (name, list, mark) in [("dropped    ", &self.dropped, '!'), ("full       ", &self.full, '#')] {
+        for (name, list, mark) in
+            [("dropped    ", &self.dropped, '!'), ("full       ", &self.full, '#')]
+        {
             if !list.is_empty() {
                 write!(out, "{name}")?;
                 for column in columns.clone() {
@@ -68,8 +80,10 @@ impl Trace {
 
 fn write_step(out: &mut impl Write, step: &Step) -> fmt::Result {
     let mirrored = if step.mirrored { ", mirrored," } else { "" };
-    let bindings: Vec<String> = step.bindings.iter().map(|(variable, symbol)| format!("{variable}={symbol}")).collect();
-    let with = if bindings.is_empty() { String::new() } else { format!(" with {}", bindings.join(" ")) };
+    let bindings: Vec<String> =
+        step.bindings.iter().map(|(variable, symbol)| format!("{variable}={symbol}")).collect();
+    let with =
+        if bindings.is_empty() { String::new() } else { format!(" with {}", bindings.join(" ")) };
     writeln!(
         out,
         "  pattern {} (line {}){mirrored} lies with its lower left cell on column {}, row {}{with}",

@@ -36,7 +36,9 @@ pub struct Section {
 impl Section {
     /// The variables that stand in any pattern.
     pub fn variables(&self) -> VariableSet {
-        self.patterns.iter().fold(VariableSet::default(), |all, pattern| all.union(pattern.variables()))
+        self.patterns
+            .iter()
+            .fold(VariableSet::default(), |all, pattern| all.union(pattern.variables()))
     }
 }
 
@@ -64,12 +66,19 @@ impl Pattern {
 
     /// The variables that stand in it.
     pub fn variables(&self) -> VariableSet {
-        self.rows.iter().flat_map(|row| &row.cells).filter_map(|cell| cell.cell.variable()).collect()
+        self.rows
+            .iter()
+            .flat_map(|row| &row.cells)
+            .filter_map(|cell| cell.cell.variable())
+            .collect()
     }
 
     /// Every cell that is the variable.
     pub fn cells_of(&self, variable: Variable) -> impl Iterator<Item = &PatternCell> {
-        self.rows.iter().flat_map(|row| &row.cells).filter(move |cell| cell.cell == Cell::Variable(variable))
+        self.rows
+            .iter()
+            .flat_map(|row| &row.cells)
+            .filter(move |cell| cell.cell == Cell::Variable(variable))
     }
 }
 
@@ -107,7 +116,10 @@ pub struct Rule {
 impl Rule {
     /// The symbol it binds the variable to.
     pub fn symbol_of(&self, variable: Variable) -> Option<Symbol> {
-        self.bindings.iter().find(|binding| binding.variable == variable).map(|binding| binding.symbol)
+        self.bindings
+            .iter()
+            .find(|binding| binding.variable == variable)
+            .map(|binding| binding.symbol)
     }
 
     /// The variables it binds.
@@ -195,8 +207,13 @@ pub enum Keyword {
 
 impl Keyword {
     /// All of them, in the order they stand in a file.
-    pub const ALL: [Keyword; 5] =
-        [Keyword::Patterns, Keyword::EndPatterns, Keyword::Rules, Keyword::EndRules, Keyword::EndFile];
+    pub const ALL: [Keyword; 5] = [
+        Keyword::Patterns,
+        Keyword::EndPatterns,
+        Keyword::Rules,
+        Keyword::EndRules,
+        Keyword::EndFile,
+    ];
 
     /// As written in a file.
     pub fn word(self) -> &'static str {
@@ -215,7 +232,9 @@ impl Keyword {
             Keyword::Patterns => "begins a section of patterns, separated by blank lines",
             Keyword::EndPatterns => "ends a section of patterns; a RULES section must follow",
             Keyword::Rules => "begins the rules for the patterns just before, one rule to a line",
-            Keyword::EndRules => "ends a section of rules; another PATTERNS section or ENDFILE follows",
+            Keyword::EndRules => {
+                "ends a section of rules; another PATTERNS section or ENDFILE follows"
+            }
             Keyword::EndFile => "ends the file; whatever follows is ignored",
         }
     }

@@ -19,12 +19,24 @@ fn the_first_example_shows_the_finding_and_the_second_does_not() {
             assert!(examples.is_empty());
             continue;
         }
-        let [bad, good] = &examples[..] else { panic!("{} has {} examples", entry.id, examples.len()) };
+        let [bad, good] = &examples[..] else {
+            panic!("{} has {} examples", entry.id, examples.len())
+        };
         let report = check("bad.rul", bad.as_str());
         let found = report.diagnostics.iter().find(|found| found.id == entry.id);
-        assert!(found.is_some_and(|found| found.severity == entry.severity), "{}:\n{}", entry.id, report.render(Style::Plain));
+        assert!(
+            found.is_some_and(|found| found.severity == entry.severity),
+            "{}:\n{}",
+            entry.id,
+            report.render(Style::Plain)
+        );
         let report = check("good.rul", good.as_str());
-        assert!(report.diagnostics.iter().all(|found| found.id != entry.id), "{}:\n{}", entry.id, report.render(Style::Plain));
+        assert!(
+            report.diagnostics.iter().all(|found| found.id != entry.id),
+            "{}:\n{}",
+            entry.id,
+            report.render(Style::Plain)
+        );
         assert_eq!(report.errors(), 0, "{}", entry.id);
     }
 }
@@ -44,7 +56,8 @@ fn what_each_finding_looks_like() {
     for entry in CATALOG {
         let Some(bad) = entry.examples().first().cloned() else { continue };
         let report = check("bad.rul", bad.as_str());
-        let only: Vec<_> = report.diagnostics.iter().filter(|found| found.id == entry.id).cloned().collect();
+        let only: Vec<_> =
+            report.diagnostics.iter().filter(|found| found.id == entry.id).cloned().collect();
         let text = fourfold_rul::render_all("bad.rul", &report.parsed.source, &only, Style::Plain);
         insta::assert_snapshot!(entry.id, text);
     }
@@ -53,15 +66,24 @@ fn what_each_finding_looks_like() {
 #[test]
 fn what_the_limits_look_like() {
     let long = format!("PATTERNS\n{}\nENDPATTERNS\nRULES\nENDRULES\nENDFILE\n", "ab".repeat(3000));
-    let pairs = format!("PATTERNS\n{}ENDPATTERNS\nRULES\n{}ENDRULES\nENDFILE\n", "a\n\n".repeat(400), "a=* : a1\n".repeat(400));
+    let pairs = format!(
+        "PATTERNS\n{}ENDPATTERNS\nRULES\n{}ENDRULES\nENDFILE\n",
+        "a\n\n".repeat(400),
+        "a=* : a1\n".repeat(400)
+    );
     let errors = "?\n".repeat(20_000);
     let huge = vec![b'\n'; errors::file_too_large::LIMIT + 1];
-    let ids = LIMITS.into_iter().zip([long.into_bytes(), huge, pairs.into_bytes(), errors.into_bytes()]);
+    let ids =
+        LIMITS.into_iter().zip([long.into_bytes(), huge, pairs.into_bytes(), errors.into_bytes()]);
     for (id, bytes) in ids {
         let parsed = parse(bytes);
-        let found: Vec<_> = parsed.diagnostics.iter().filter(|found| found.id == id).cloned().collect();
+        let found: Vec<_> =
+            parsed.diagnostics.iter().filter(|found| found.id == id).cloned().collect();
         assert_eq!(found.len(), 1, "{id}");
-        insta::assert_snapshot!(id, fourfold_rul::render_all("big.rul", &parsed.source, &found, Style::Plain));
+        insta::assert_snapshot!(
+            id,
+            fourfold_rul::render_all("big.rul", &parsed.source, &found, Style::Plain)
+        );
     }
 }
 
@@ -77,7 +99,10 @@ fn fixes_remove_what_they_are_for() {
     for entry in CATALOG {
         let Some(bad) = entry.examples().first().cloned() else { continue };
         let report = check("bad.rul", bad.as_str());
-        let certain = report.diagnostics.iter().any(|found| found.id == entry.id && found.fix.as_ref().is_some_and(|fix| fix.certain));
+        let certain = report
+            .diagnostics
+            .iter()
+            .any(|found| found.id == entry.id && found.fix.as_ref().is_some_and(|fix| fix.certain));
         if certain {
             let fixed = fix(bad.as_str());
             let text = String::from_utf8_lossy(&fixed.bytes).into_owned();

@@ -16,14 +16,23 @@ fn shipped(name: &str) -> Program {
     load(&String::from_utf8(rules(name)).expect("UTF-8"))
 }
 
-const ALL: [&str; 5] = ["lesson-1-win.rul", "lesson-2-block.rul", "lesson-3-no-gifts.rul", "sample.rul", "example.rul"];
+const ALL: [&str; 5] = [
+    "lesson-1-win.rul",
+    "lesson-2-block.rul",
+    "lesson-3-no-gifts.rul",
+    "sample.rul",
+    "example.rul",
+];
 
 #[test]
 fn every_shipped_file_is_clean_and_formatted() {
     for name in ALL {
         let report = check(name, rules(name));
         assert!(report.diagnostics.is_empty(), "{}", report.render(Style::Plain));
-        assert_eq!(String::from_utf8_lossy(&format(&report.parsed)), String::from_utf8_lossy(&rules(name)));
+        assert_eq!(
+            String::from_utf8_lossy(&format(&report.parsed)),
+            String::from_utf8_lossy(&rules(name))
+        );
     }
 }
 
@@ -54,7 +63,8 @@ fn wins(position: &Position, stones: u64) -> Vec<u32> {
 
 #[test]
 fn s16_takes_any_win_and_otherwise_blocks_any_loss() {
-    let (win, block, sample) = (shipped("lesson-1-win.rul"), shipped("lesson-2-block.rul"), shipped("sample.rul"));
+    let (win, block, sample) =
+        (shipped("lesson-1-win.rul"), shipped("lesson-2-block.rul"), shipped("sample.rul"));
     let mut dice = Dice::new(16);
     let (mut won, mut blocked, mut both) = (0, 0, 0);
     for round in 0..20_000 {
@@ -67,13 +77,19 @@ fn s16_takes_any_win_and_otherwise_blocks_any_loss() {
             both += usize::from(!theirs.is_empty());
             for player in [&win, &block, &sample] {
                 let story = trace(player, &board);
-                assert!(ours.contains(&story.column) && story.reason == Reason::Play, "{position:?}\n{story}");
+                assert!(
+                    ours.contains(&story.column) && story.reason == Reason::Play,
+                    "{position:?}\n{story}"
+                );
             }
         } else if !theirs.is_empty() {
             blocked += 1;
             for player in [&block, &sample] {
                 let story = trace(player, &board);
-                assert!(theirs.contains(&story.column) && story.reason == Reason::Play, "{position:?}\n{story}");
+                assert!(
+                    theirs.contains(&story.column) && story.reason == Reason::Play,
+                    "{position:?}\n{story}"
+                );
             }
             assert_ne!(trace(&win, &board).reason, Reason::Play);
         }
@@ -94,7 +110,11 @@ fn s17_never_plays_under_a_cell_where_the_opponent_would_then_win() {
             let above = cell << 1 & size.board();
             cell != 0 && above != 0 && size.has_line(position.other() | above)
         };
-        let open: Vec<u32> = (1..=7).filter(|column| position.landings() & Size::LINK_FOUR.column(*column as usize - 1) != 0).collect();
+        let open: Vec<u32> = (1..=7)
+            .filter(|column| {
+                position.landings() & Size::LINK_FOUR.column(*column as usize - 1) != 0
+            })
+            .collect();
         let gifts: Vec<u32> = open.iter().copied().filter(gift).collect();
         let story = trace_with_seed(&player, &Board::from(&position), dice.roll());
         assert_eq!(story.dropped, gifts, "{position:?}");
@@ -123,7 +143,10 @@ fn s18_the_sample_prefers_the_middle_then_b_then_c() {
     let sample = shipped("sample.rul");
     let story = trace(&sample, &link_four(""));
     assert_eq!((story.column, story.tie_break), (4, false));
-    assert_eq!(story.counts, [[0, 0, 0], [0, 1, 0], [0, 0, 1], [1, 0, 0], [0, 0, 1], [0, 1, 0], [0, 0, 0]]);
+    assert_eq!(
+        story.counts,
+        [[0, 0, 0], [0, 1, 0], [0, 0, 1], [1, 0, 0], [0, 0, 1], [0, 1, 0], [0, 0, 0]]
+    );
     let middle_full = "...X...\n...O...\n...X...\n...O...\n...X...\n...O...\n...X...";
     assert_eq!(trace(&sample, &link_four(middle_full)).candidates, [2, 6]);
 }

@@ -44,8 +44,14 @@ fn s1_pairs_of_sections_then_endfile() {
 
 #[test]
 fn s1_each_keyword_alone_on_its_line_upper_case() {
-    assert_eq!(ids("PATTERNS abc\na\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE"), ["stray-text"]);
-    assert_eq!(ids("patterns\na\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE"), ["misspelt-keyword"]);
+    assert_eq!(
+        ids("PATTERNS abc\na\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE"),
+        ["stray-text"]
+    );
+    assert_eq!(
+        ids("patterns\na\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE"),
+        ["misspelt-keyword"]
+    );
     assert_eq!(ids("  PATTERNS\t\na\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE  "), [""; 0]);
 }
 
@@ -84,7 +90,9 @@ fn s2_comments_may_hold_bytes_of_old_code_pages() {
 #[test]
 fn s3_patterns_are_separated_by_at_least_one_blank_line() {
     for blank in ["\n", "\n\n\n", "\n \t \n"] {
-        let parsed = parse(format!("PATTERNS\nab{blank}\nXab\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE"));
+        let parsed = parse(format!(
+            "PATTERNS\nab{blank}\nXab\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE"
+        ));
         assert!(parsed.diagnostics.is_empty());
         assert_eq!(parsed.tree.sections[0].patterns.len(), 2);
     }
@@ -92,7 +100,8 @@ fn s3_patterns_are_separated_by_at_least_one_blank_line() {
 
 #[test]
 fn s3_rules_stand_one_to_a_line() {
-    let parsed = parse("PATTERNS\nab\nENDPATTERNS\nRULES\na=* : a1\n\nb=* : b1 a2\nENDRULES\nENDFILE");
+    let parsed =
+        parse("PATTERNS\nab\nENDPATTERNS\nRULES\na=* : a1\n\nb=* : b1 a2\nENDRULES\nENDFILE");
     assert_eq!(parsed.tree.sections[0].rules.len(), 2);
     assert_eq!(rule_ids("a=* : a1 b=X : b1"), ["stray-text"]);
 }
@@ -102,14 +111,21 @@ fn s4_a_rule_section_applies_to_the_pattern_section_just_before_it() {
     let text = "PATTERNS\na??????\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nPATTERNS\n?a?????\nENDPATTERNS\nRULES\na=X : a1\nENDRULES\nENDFILE";
     let steps = trace(&load(text), &empty()).steps;
     // The second rule finds no X; the first is not tried with the second pattern.
-    assert_eq!(steps.iter().map(|step| (step.section, step.mirrored)).collect::<Vec<_>>(), [(1, false), (1, true)]);
+    assert_eq!(
+        steps.iter().map(|step| (step.section, step.mirrored)).collect::<Vec<_>>(),
+        [(1, false), (1, true)]
+    );
 }
 
 // Patterns
 
 #[test]
 fn s5_a_rectangle_of_at_most_7x7_matched_anywhere_with_all_its_cells_on_the_board() {
-    assert_eq!(matches("??", &empty()).len(), 5 * 7, "two columns and the one that is put beside them");
+    assert_eq!(
+        matches("??", &empty()).len(),
+        5 * 7,
+        "two columns and the one that is put beside them"
+    );
     assert_eq!(matches("?\n?\n?", &empty()).len(), 6 * 5);
     assert_eq!(pattern_ids(&["abcdefg"; 7].join("\n")), [""; 0]);
     assert_eq!(pattern_ids(&["a"; 8].join("\n")), ["oversized-pattern"]);
@@ -120,7 +136,9 @@ fn s5_a_rectangle_of_at_most_7x7_matched_anywhere_with_all_its_cells_on_the_boar
 fn s5_what_each_symbol_matches() {
     let here = link_four("XO....X  OX....O");
     // Of the two bottom rows; the column put beside the symbol keeps it off the last column.
-    let on = |symbol: &str| -> Vec<(u32, u32)> { matches(symbol, &here).into_iter().filter(|&(_, row)| row <= 3).collect() };
+    let on = |symbol: &str| -> Vec<(u32, u32)> {
+        matches(symbol, &here).into_iter().filter(|&(_, row)| row <= 3).collect()
+    };
     assert_eq!(on("X"), [(2, 1), (1, 2)]);
     assert_eq!(on("O"), [(1, 1), (2, 2)]);
     assert_eq!(on("+"), [(1, 1), (2, 1), (1, 2), (2, 2)]);
@@ -133,7 +151,12 @@ fn s5_what_each_symbol_matches() {
 fn s5_a_variable_is_what_the_rule_binds_it_to_and_anything_if_the_rule_does_not() {
     let here = link_four("X.OO...");
     let columns = |rule: &str| -> Vec<u32> {
-        trace(&program("ab", rule), &here).steps.iter().filter(|step| step.row == 1 && !step.mirrored).map(|step| step.column).collect()
+        trace(&program("ab", rule), &here)
+            .steps
+            .iter()
+            .filter(|step| step.row == 1 && !step.mirrored)
+            .map(|step| step.column)
+            .collect()
     };
     assert_eq!(columns("a=X : a1"), [1]);
     assert_eq!(columns("a=O : a1"), [3, 4]);
@@ -143,7 +166,8 @@ fn s5_a_variable_is_what_the_rule_binds_it_to_and_anything_if_the_rule_does_not(
 
 #[test]
 fn s6_blanks_inside_a_row_are_ignored() {
-    let spread = parse("PATTERNS\n a  b\tX \nXXX\nENDPATTERNS\nRULES\na=*, b=X : a1\nENDRULES\nENDFILE");
+    let spread =
+        parse("PATTERNS\n a  b\tX \nXXX\nENDPATTERNS\nRULES\na=*, b=X : a1\nENDRULES\nENDFILE");
     assert!(spread.diagnostics.is_empty());
     assert_eq!(spread.tree.sections[0].patterns[0].width(), 3);
 }
@@ -155,12 +179,17 @@ fn s6_a_digit_0_is_read_as_o_with_a_warning() {
     assert_eq!(ids(text), ["zero-for-o", "zero-for-o"]);
     assert!(parsed.is_ok(), "a warning does not keep a file from loading");
     let steps = trace(&load(text), &link_four("OO....X")).steps;
-    assert_eq!(steps.iter().filter(|step| !step.mirrored).map(|step| step.column).collect::<Vec<_>>(), [1]);
+    assert_eq!(
+        steps.iter().filter(|step| !step.mirrored).map(|step| step.column).collect::<Vec<_>>(),
+        [1]
+    );
 }
 
 #[test]
 fn s6_lower_case_x_and_o_are_variables_and_get_a_warning_when_they_look_like_a_slip() {
-    let file = |pattern: &str, rule: &str| format!("PATTERNS\n{pattern}\nENDPATTERNS\nRULES\n{rule}\nENDRULES\nENDFILE");
+    let file = |pattern: &str, rule: &str| {
+        format!("PATTERNS\n{pattern}\nENDPATTERNS\nRULES\n{rule}\nENDRULES\nENDFILE")
+    };
     assert_eq!(lint_ids(&file("axx", "a=* : a1")), ["small-x-or-o"]);
     assert_eq!(lint_ids(&file("aox", "a=* : a1")), ["small-x-or-o", "small-x-or-o"]);
     assert_eq!(lint_ids(&file("axx", "a=*, x=X : a1")), [""; 0], "bound: meant as a variable");
@@ -185,11 +214,14 @@ fn s7_an_action_on_it_means_each_of_its_columns_left_to_right() {
 #[test]
 fn s8_bindings_a_colon_and_actions_blanks_optional() {
     for rule in ["a=X,b=O:c1d!", "  a = X ,\tb = O : c 1 d !  ", "a=X, b=O : c1 d!"] {
-        let parsed = parse(format!("PATTERNS\nabcd\nENDPATTERNS\nRULES\n{rule}\nENDRULES\nENDFILE"));
+        let parsed =
+            parse(format!("PATTERNS\nabcd\nENDPATTERNS\nRULES\n{rule}\nENDRULES\nENDFILE"));
         assert!(parsed.diagnostics.is_empty(), "{rule}");
         let rule = &parsed.tree.sections[0].rules[0];
-        let bindings: Vec<String> = rule.bindings.iter().map(|b| format!("{}={}", b.variable, b.symbol)).collect();
-        let actions: Vec<String> = rule.actions.iter().map(|a| format!("{}{}", a.variable, a.deed)).collect();
+        let bindings: Vec<String> =
+            rule.bindings.iter().map(|b| format!("{}={}", b.variable, b.symbol)).collect();
+        let actions: Vec<String> =
+            rule.actions.iter().map(|a| format!("{}{}", a.variable, a.deed)).collect();
         assert_eq!((bindings.join(" ").as_str(), actions.join(" ").as_str()), ("a=X b=O", "c1 d!"));
     }
 }
@@ -243,22 +275,35 @@ fn s9_the_errors_of_patterns() {
 fn s9_the_errors_of_sections() {
     assert_eq!(ids("PATTERNS\na\nRULES\n: a1\nENDRULES\nENDFILE"), ["unclosed-section"]);
     assert_eq!(ids("PATTERNS\na\nENDPATTERNS\nRULES\n: a1\nENDFILE"), ["unclosed-section"]);
-    assert_eq!(ids("PATTERNS\na\nENDPATTERNS\nRULES\n: a1\nPATTERNS\na\nENDPATTERNS\nRULES\n: a1\nENDRULES\nENDFILE"), ["unclosed-section"]);
+    assert_eq!(
+        ids(
+            "PATTERNS\na\nENDPATTERNS\nRULES\n: a1\nPATTERNS\na\nENDPATTERNS\nRULES\n: a1\nENDRULES\nENDFILE"
+        ),
+        ["unclosed-section"]
+    );
     assert_eq!(ids("RULES\n: a1\nENDRULES\nENDFILE"), ["misplaced-section"]);
     assert_eq!(ids("PATTERNS\na\nENDPATTERNS\nENDFILE"), ["misplaced-section"]);
     assert_eq!(ids("ENDRULES\nENDFILE"), ["misplaced-section"]);
     assert_eq!(ids("PATTERNS\na\nENDRULES\nRULES\n: a1\nENDRULES\nENDFILE"), ["misplaced-section"]);
-    assert_eq!(ids("PATTERNS\na\nENDPATTERNS\nRULES\n: a1\nENDRULES\nRULES\n: a1\nENDRULES\nENDFILE"), ["misplaced-section"]);
+    assert_eq!(
+        ids("PATTERNS\na\nENDPATTERNS\nRULES\n: a1\nENDRULES\nRULES\n: a1\nENDRULES\nENDFILE"),
+        ["misplaced-section"]
+    );
     assert_eq!(ids(""), ["missing-endfile"]);
     assert_eq!(ids("PATTERNS\na\nENDPATTERNS\nRULES\n: a1\nENDRULES\n"), ["missing-endfile"]);
-    assert_eq!(ids("PATTERNS\na\nENDPATTERNS\nRULES\n: a1\n"), ["unclosed-section", "missing-endfile"]);
+    assert_eq!(
+        ids("PATTERNS\na\nENDPATTERNS\nRULES\n: a1\n"),
+        ["unclosed-section", "missing-endfile"]
+    );
     assert_eq!(ids("hello\nENDFILE"), ["stray-text"]);
 }
 
 #[test]
 fn s9_one_pass_reports_all_errors_each_with_line_and_column() {
-    let text = "PATTERNS\nabc\nab\nENDPATTERNS\nRULES\na=X b=O : a1\nA=X : a4\na=X :\n  a=b c\nENDRULES\n";
-    let lines: Vec<_> = check("t.rul", text).lines().into_iter().map(|l| (l.line, l.column, l.id)).collect();
+    let text =
+        "PATTERNS\nabc\nab\nENDPATTERNS\nRULES\na=X b=O : a1\nA=X : a4\na=X :\n  a=b c\nENDRULES\n";
+    let lines: Vec<_> =
+        check("t.rul", text).lines().into_iter().map(|l| (l.line, l.column, l.id)).collect();
     assert_eq!(
         lines,
         [
@@ -277,7 +322,11 @@ fn s9_one_pass_reports_all_errors_each_with_line_and_column() {
 #[test]
 fn s9_every_message_says_what_to_write_and_has_a_page() {
     for entry in fourfold_rul::CATALOG {
-        assert!(explain(entry.id).is_some_and(|page| page.starts_with(&format!("# {}\n", entry.id))), "{}", entry.id);
+        assert!(
+            explain(entry.id).is_some_and(|page| page.starts_with(&format!("# {}\n", entry.id))),
+            "{}",
+            entry.id
+        );
     }
     assert_eq!(explain("no-such-thing"), None);
 }
@@ -292,7 +341,10 @@ fn s10_a_pattern_that_lacks_a_variable_which_the_rule_binds_does_not_match_it() 
 #[test]
 fn s10_a_pattern_that_lacks_only_an_acted_on_variable_matches_and_that_action_does_nothing() {
     let steps = trace(&program("a??????\n\n??????b", "a=* : b1 a2"), &empty()).steps;
-    assert_eq!(steps[0].actions.iter().map(|act| act.effect).collect::<Vec<_>>(), [Effect::IgnoredAbsent, Effect::Raised]);
+    assert_eq!(
+        steps[0].actions.iter().map(|act| act.effect).collect::<Vec<_>>(),
+        [Effect::IgnoredAbsent, Effect::Raised]
+    );
 }
 
 // Actions
@@ -300,7 +352,10 @@ fn s10_a_pattern_that_lacks_only_an_acted_on_variable_matches_and_that_action_do
 #[test]
 fn a_the_eight_actions_do_what_they_say() {
     let counts = |actions: &str| {
-        let story = trace(&program("a??????", &format!("a=* : {actions}")), &board(Size::new(7, 1).expect("a size"), "......X"));
+        let story = trace(
+            &program("a??????", &format!("a=* : {actions}")),
+            &board(Size::new(7, 1).expect("a size"), "......X"),
+        );
         (story.counts[0], story.dropped, story.reason)
     };
     assert_eq!(counts("a"), ([0, 0, 0], vec![], Reason::Play));
@@ -316,7 +371,8 @@ fn a_the_eight_actions_do_what_they_say() {
 #[test]
 fn a_the_column_is_where_the_variable_stands_in_the_match_mirrored_or_not() {
     let story = trace(&program("a??????", "a=* : a1"), &empty());
-    let acted: Vec<_> = story.steps.iter().map(|step| (step.mirrored, step.actions[0].column)).collect();
+    let acted: Vec<_> =
+        story.steps.iter().map(|step| (step.mirrored, step.actions[0].column)).collect();
     assert_eq!(acted, [(false, Some(1)), (true, Some(7))]);
 }
 
@@ -341,7 +397,10 @@ fn s13_a_play_into_a_full_or_a_dropped_column_is_ignored_and_the_search_goes_on(
     let full = link_four("X......\nO......\nX......\nO......\nX......\nO......\nX......");
     let story = trace(&program("ab?????", ": a b"), &full);
     assert_eq!(story.column, 2);
-    assert_eq!(story.steps[0].actions.iter().map(|act| act.effect).collect::<Vec<_>>(), [Effect::IgnoredFull, Effect::Played]);
+    assert_eq!(
+        story.steps[0].actions.iter().map(|act| act.effect).collect::<Vec<_>>(),
+        [Effect::IgnoredFull, Effect::Played]
+    );
     let story = trace(&program("ab?????", ": a! a b"), &empty());
     let effects: Vec<_> = story.steps[0].actions.iter().map(|act| act.effect).collect();
     assert_eq!(effects, [Effect::Dropped, Effect::IgnoredDropped, Effect::Played]);
@@ -353,7 +412,8 @@ fn s13_a_play_into_a_full_or_a_dropped_column_is_ignored_and_the_search_goes_on(
 fn s14_sections_in_file_order_then_rules_then_patterns_then_as_written_then_mirrored() {
     let text = "PATTERNS\na??????\n\n?a?????\nENDPATTERNS\nRULES\na=* : a1\na=- : a2\nENDRULES\nPATTERNS\n??a????\nENDPATTERNS\nRULES\na=* : a3\nENDRULES\nENDFILE";
     let story = trace(&load(text), &board(Size::new(7, 1).expect("a size"), ""));
-    let order: Vec<_> = story.steps.iter().map(|s| (s.section, s.rule, s.pattern, s.mirrored)).collect();
+    let order: Vec<_> =
+        story.steps.iter().map(|s| (s.section, s.rule, s.pattern, s.mirrored)).collect();
     let mut expected = Vec::new();
     for (section, rule, pattern) in [(1, 1, 1), (1, 1, 2), (1, 2, 1), (1, 2, 2), (2, 1, 1)] {
         expected.extend([(section, rule, pattern, false), (section, rule, pattern, true)]);
@@ -364,7 +424,9 @@ fn s14_sections_in_file_order_then_rules_then_patterns_then_as_written_then_mirr
 #[test]
 fn s14_mirrored_once_if_it_is_its_own_mirror_under_the_rules_bindings() {
     let small = board(Size::new(3, 1).expect("a size"), "...");
-    let mirrored = |rule: &str| -> Vec<bool> { trace(&program("abc", rule), &small).steps.iter().map(|step| step.mirrored).collect() };
+    let mirrored = |rule: &str| -> Vec<bool> {
+        trace(&program("abc", rule), &small).steps.iter().map(|step| step.mirrored).collect()
+    };
     assert_eq!(mirrored("a=*, c=* : a1"), [false], "the bindings make it symmetric");
     assert_eq!(mirrored("a=* : a1"), [false, true]);
     assert_eq!(mirrored(": a1"), [false], "nothing bound: three times anything");
@@ -380,7 +442,11 @@ fn s14_never_mirrored_top_bottom() {
 #[test]
 fn s14_placements_bottom_row_first_left_to_right() {
     let small = board(Size::new(3, 2).expect("a size"), "...");
-    let order: Vec<_> = trace(&program("a", "a=- : a1"), &small).steps.iter().map(|step| (step.row, step.column)).collect();
+    let order: Vec<_> = trace(&program("a", "a=- : a1"), &small)
+        .steps
+        .iter()
+        .map(|step| (step.row, step.column))
+        .collect();
     assert_eq!(order, [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (2, 3)]);
 }
 
@@ -393,20 +459,29 @@ fn s14_every_match_acts_and_a_play_ends_the_search_at_once() {
 
 #[test]
 fn s15_most_1s_then_2s_then_3s() {
-    let choice = |rules: &str| trace(&program("abc????", rules), &board(Size::new(7, 1).expect("a size"), "....XOX")).column;
+    let choice = |rules: &str| {
+        trace(&program("abc????", rules), &board(Size::new(7, 1).expect("a size"), "....XOX"))
+            .column
+    };
     // Columns 1 to 3 compete with column 4, which nothing raises.
     assert_eq!(choice("a=*, b=*, c=* : a1 b2 b2 b2 c3 c3 c3 c3"), 1);
     assert_eq!(choice("a=*, b=*, c=* : a1 b1 a3 a3 b2"), 2);
     assert_eq!(choice("a=*, b=*, c=* : a1 b1 c1 a2 b2 c2 c3"), 3);
-    assert_eq!(choice("a=*, b=*, c=* : a!1 b!1 c!1"), 4, "a count of zero is more than one below zero");
+    assert_eq!(
+        choice("a=*, b=*, c=* : a!1 b!1 c!1"),
+        4,
+        "a count of zero is more than one below zero"
+    );
 }
 
 #[test]
 fn s15_ties_by_seeded_chance() {
     let nothing = program("a", "a=X : a1");
-    let choices: Vec<u32> = (0..200).map(|seed| trace_with_seed(&nothing, &empty(), seed).column).collect();
+    let choices: Vec<u32> =
+        (0..200).map(|seed| trace_with_seed(&nothing, &empty(), seed).column).collect();
     assert!((1..=7).all(|column| choices.contains(&column)), "every column comes up");
-    let again: Vec<u32> = (0..200).map(|seed| trace_with_seed(&nothing, &empty(), seed).column).collect();
+    let again: Vec<u32> =
+        (0..200).map(|seed| trace_with_seed(&nothing, &empty(), seed).column).collect();
     assert_eq!(choices, again, "and the same seed gives the same column");
     let story = trace(&nothing, &empty());
     assert!(story.tie_break);
@@ -427,15 +502,21 @@ fn s15_if_all_were_dropped_any_legal_column() {
     let everything = program("a", ": a! a1");
     let here = board(Size::new(4, 1).expect("a size"), "X...");
     let story = trace(&everything, &here);
-    assert_eq!((story.reason, story.candidates.clone(), story.tie_break), (Reason::AllDropped, vec![2, 3, 4], true));
-    let chosen: Vec<u32> = (0..100).map(|seed| trace_with_seed(&everything, &here, seed).column).collect();
+    assert_eq!(
+        (story.reason, story.candidates.clone(), story.tie_break),
+        (Reason::AllDropped, vec![2, 3, 4], true)
+    );
+    let chosen: Vec<u32> =
+        (0..100).map(|seed| trace_with_seed(&everything, &here, seed).column).collect();
     assert!([2, 3, 4].iter().all(|column| chosen.contains(column)) && !chosen.contains(&1));
 }
 
 #[test]
 fn boards_of_every_size_that_a_pattern_fits() {
     let player = program("ab\n\nabcdefg\nhijklmn\nabcdefg", "a=*, b=* : a1");
-    for (width, height, matched) in [(1, 63, 0), (2, 5, 1), (7, 6, 6), (8, 7, 7), (16, 3, 15), (32, 1, 31)] {
+    for (width, height, matched) in
+        [(1, 63, 0), (2, 5, 1), (7, 6, 6), (8, 7, 7), (16, 3, 15), (32, 1, 31)]
+    {
         let size = Size::new(width, height).expect("a size");
         assert_eq!(trace(&player, &board(size, "")).steps.len(), matched, "{size}");
     }

@@ -59,18 +59,18 @@ pub(crate) fn at_most(
 }
 
 /// The score the mover is sure of when he takes one single and follows up from then on; `None` if
-/// that promises nothing better than `wanted - 1`. He must have no winning move now.
+/// that promises nothing better than `wanted - 1`. `threats` are his own, none of them playable now.
 #[inline(always)]
 pub(crate) fn at_least(
     board: impl Board,
     own: u64,
     all: u64,
     even: bool,
+    threats: u64,
     wanted: i32,
 ) -> Option<i32> {
     let (empty, uppers) = (board.board() ^ all, board.uppers());
     let playable = (all + board.bottom()) & board.board();
-    let threats = board.completions(own) & empty;
     let other = own ^ all;
     if !even {
         if wanted > 0 && threats & uppers == 0 {

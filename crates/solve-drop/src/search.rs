@@ -53,6 +53,11 @@ struct Branch {
     key: u64,
     /// The cells worth trying: no reply wins at once.
     safe: u64,
+    /// Empty cells that complete a line of the player not to move.
+    threats: u64,
+    /// The move that leads here from the node above, and what it threatens.
+    cell: u64,
+    makes: u64,
     stones: i32,
     /// What is known of its score.
     at_least: i32,
@@ -122,7 +127,8 @@ impl<'a, B: Board> Search<'a, B> {
     pub(crate) fn settle(&mut self, own: u64, all: u64, window: Window) -> i32 {
         self.free = 0;
         let threats = self.board.completions(own ^ all) & (self.board.board() ^ all);
-        match self.look(own, all, all.count_ones() as i32, threats, window) {
+        let chances = self.board.completions(own) & (self.board.board() ^ all);
+        match self.look(own, all, all.count_ones() as i32, (chances, threats), window) {
             Look::Settled(score) => score,
             Look::Open(mut branch) => {
                 let inner = window.turned_if(branch.turned);
@@ -148,15 +154,16 @@ impl<'a, B: Board> Search<'a, B> {
         self.halt.is_none().then_some(score)
     }
 
-    /// Follows forced moves until the position is settled or branches. `threats` are the empty
-    /// cells that complete a line of the player not to move; the mover has none to play now.
+    /// Follows forced moves until the position is settled or branches. `chances` are the empty
+    /// cells that complete a line of the mover, none of them playable now; `threats` are those of
+    /// the other player.
     #[inline(always)]
     fn look(
         &self,
         mut own: u64,
         mut all: u64,
         mut stones: i32,
-        mut threats: u64,
+        (mut chances, mut threats): (u64, u64),
         mut window: Window,
     ) -> Look {
         let (board, cells) = (self.board, self.board.cells());
@@ -191,15 +198,16 @@ impl<'a, B: Board> Search<'a, B> {
                     return settled(turned, at_most);
                 }
             }
-            if window.beta <= 1 {
-                if window.beta <= 0 && !board.has_line((own ^ all) | (board.board() ^ all)) {
-                    return Look::Settled(0);
+            if window.alpha <= 0 {
+                if at_least < 0 && !board.has_line((own ^ all) | (board.board() ^ all)) {
+                    at_least = 0;
                 }
-                if let Some(bound) = parity::at_least(board, own, all, even, window.beta) {
+                let wanted = window.alpha + 1;
+                if let Some(bound) = parity::at_least(board, own, all, even, chances, wanted) {
                     at_least = at_least.max(bound);
-                    if at_least >= window.beta {
-                        return settled(turned, at_least);
-                    }
+                }
+                if at_least >= window.beta {
+                    return settled(turned, at_least);
                 }
             }
             if at_least >= at_most {
@@ -212,13 +220,17 @@ impl<'a, B: Board> Search<'a, B> {
                     all,
                     key,
                     safe,
+                    threats,
+                    cell: 0,
+                    makes: 0,
                     stones,
                     at_least,
                     at_most,
                     turned,
                 });
             }
-            threats = board.completions(own | safe) & (board.board() ^ all ^ safe);
+            let empty = board.board() ^ all ^ safe;
+            (chances, threats) = (threats & empty, board.completions(own | safe) & empty);
             own ^= all;
             all |= safe;
             stones += 1;
@@ -267,7 +279,8 @@ impl<'a, B: Board> Search<'a, B> {
             let empty = self.board.board() ^ all;
             let threats = self.board.completions(own) & empty;
             let inner = Window { alpha: -beta, beta: -alpha };
-            match self.look(other, all, branch.stones + 1, threats, inner) {
+            let chances = branch.threats & empty;
+            match self.look(other, all, branch.stones + 1, (chances, threats), inner) {
                 Look::Settled(score) => {
                     best = best.max(-score);
                     alpha = alpha.max(best);
@@ -277,9 +290,7 @@ impl<'a, B: Board> Search<'a, B> {
                 }
                 Look::Open(child) => {
                     self.table.fetch_early(child.key);
-                    let promise = self.promise(cell, own, empty, threats);
-                    self.children[children + open] = child;
-                    insert(&mut order, open, promise << 5 | (31 - open as u32));
+                    self.children[children + open] = Branch { cell, makes: threats, ..child };
                     open += 1;
                 }
             }
@@ -287,8 +298,7 @@ impl<'a, B: Board> Search<'a, B> {
         if best < beta {
             self.free += open;
             let mut unknown = 0;
-            for rank in 0..open {
-                let at = children + 31 - (order[rank] & 31) as usize;
+            for at in children..self.free {
                 let mut child = self.children[at];
                 let inner = Window { alpha, beta }.turned_if(!child.turned);
                 if let Some(score) = self.recall(&mut child, inner) {
@@ -299,7 +309,8 @@ impl<'a, B: Board> Search<'a, B> {
                     }
                 } else {
                     self.children[at] = child;
-                    order[unknown] = order[rank];
+                    let promise = self.promise(branch, &child);
+                    insert(&mut order, unknown, promise << 5 | (31 - (at - children) as u32));
                     unknown += 1;
                 }
             }
@@ -326,13 +337,14 @@ impl<'a, B: Board> Search<'a, B> {
 
     /// How promising a move looks: threats first, then the middle and half-built lines.
     #[inline(always)]
-    fn promise(&self, cell: u64, own: u64, empty: u64, threats: u64) -> u32 {
-        let board = self.board;
+    fn promise(&self, branch: &Branch, child: &Branch) -> u32 {
+        let (board, cell) = (self.board, child.cell);
         let column = board.column_of(cell);
         let central = column.min(board.width() - 1 - column) * 2;
-        let half = board.half_lines(own, empty).count_ones();
+        let empty = board.board() ^ branch.all ^ cell;
+        let half = board.half_lines(branch.own | cell, empty).count_ones();
         let twist = if self.twist == 0 { 0 } else { (column * self.twist) % 3 };
-        threats.count_ones() * 16 + central + half + twist
+        child.makes.count_ones() * 16 + central + half + twist
     }
 
     #[inline(always)]

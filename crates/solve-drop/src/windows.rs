@@ -5,7 +5,7 @@ use crate::search::Window;
 use crate::table::Range;
 
 /// How many cells may be empty for one search with the whole window to beat several narrow ones.
-const WHOLE_WINDOW_CELLS: i32 = 14;
+const WHOLE_WINDOW_CELLS: i32 = 16;
 
 /// Narrows `range` until the score is known; gives up when `settle` does.
 ///

@@ -10,6 +10,7 @@ mod play;
 mod players;
 mod quarto;
 mod record;
+mod rules;
 mod serve;
 mod show;
 mod tournament;
@@ -34,6 +35,7 @@ pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Resu
         }
         Some(Command::Quarto(command)) => quarto::run(command, output),
         Some(Command::Record(command)) => record::run(command, output),
+        Some(Command::Rules(command)) => rules::run(command, output),
         Some(Command::Play { game, resume, save }) => {
             play::play(&game, resume.as_deref(), save.as_deref(), output)
         }

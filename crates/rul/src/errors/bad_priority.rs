@@ -33,5 +33,11 @@ pub const ID: &str = "bad-priority";
 
 /// `number` is not 1, 2 or 3.
 pub(crate) fn at(span: Span, number: &str) -> Diagnostic {
-    Diagnostic::error(ID, span, format!("there is no priority {number}: write 1 (the highest), 2 or 3, or no number to play at once"))
+    Diagnostic::error(
+        ID,
+        span,
+        format!(
+            "there is no priority {number}: write 1 (the highest), 2 or 3, or no number to play at once"
+        ),
+    )
 }

@@ -37,12 +37,18 @@ pub(crate) fn at(letter: u8, span: Span) -> Diagnostic {
     let letter = letter as char;
     if matches!(letter, 'x' | 'o') {
         let capital = letter.to_ascii_uppercase();
-        return Diagnostic::error(ID, span, format!("`{letter}` is a variable here: write `{capital}` for the marble"))
-            .with_fix(format!("write `{capital}`"), vec![Edit::replace(span, capital)]);
+        return Diagnostic::error(
+            ID,
+            span,
+            format!("`{letter}` is a variable here: write `{capital}` for the marble"),
+        )
+        .with_fix(format!("write `{capital}`"), vec![Edit::replace(span, capital)]);
     }
     Diagnostic::error(
         ID,
         span,
-        format!("a variable cannot be bound to the variable `{letter}`: write one of X O + - * ? after the `=`"),
+        format!(
+            "a variable cannot be bound to the variable `{letter}`: write one of X O + - * ? after the `=`"
+        ),
     )
 }

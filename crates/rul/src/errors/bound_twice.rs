@@ -33,6 +33,10 @@ pub const ID: &str = "bound-twice";
 
 /// The second binding of `variable`, at `span`; the first stands at `first`.
 pub(crate) fn at(span: Span, variable: Variable, first: Span) -> Diagnostic {
-    Diagnostic::error(ID, span, format!("`{variable}` is already bound in this rule: take one of the two out"))
-        .with_related(first, "bound here first")
+    Diagnostic::error(
+        ID,
+        span,
+        format!("`{variable}` is already bound in this rule: take one of the two out"),
+    )
+    .with_related(first, "bound here first")
 }

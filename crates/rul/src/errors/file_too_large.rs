@@ -14,5 +14,9 @@ pub const LIMIT: usize = 16 << 20;
 
 /// The file has `size` bytes.
 pub(crate) fn at(size: usize) -> Diagnostic {
-    Diagnostic::error(ID, Span::at(0), format!("the file has {size} bytes, more than {LIMIT}: is this a rule file? Split it up"))
+    Diagnostic::error(
+        ID,
+        Span::at(0),
+        format!("the file has {size} bytes, more than {LIMIT}: is this a rule file? Split it up"),
+    )
 }

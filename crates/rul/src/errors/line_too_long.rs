@@ -15,5 +15,9 @@ pub const LIMIT: usize = 4096;
 /// The line is longer than that.
 pub(crate) fn at(line: Span) -> Diagnostic {
     let start = Span { start: line.start, end: line.start + 1 };
-    Diagnostic::error(ID, start, format!("this line is longer than {LIMIT} characters: is this a rule file? Break it up"))
+    Diagnostic::error(
+        ID,
+        start,
+        format!("this line is longer than {LIMIT} characters: is this a rule file? Break it up"),
+    )
 }

@@ -36,23 +36,39 @@ pub(crate) fn closes_nothing(span: Span, word: Keyword) -> Diagnostic {
     Diagnostic::error(
         ID,
         span,
-        format!("{} closes nothing: write {} at the beginning of the section, or take this line out", word.word(), begin.word()),
+        format!(
+            "{} closes nothing: write {} at the beginning of the section, or take this line out",
+            word.word(),
+            begin.word()
+        ),
     )
 }
 
 /// An end word of the other kind of section; `right` is the one that belongs here.
 pub(crate) fn wrong_end(span: Span, right: Keyword, opening: Span) -> Diagnostic {
-    Diagnostic::error(ID, span, format!("this section is closed by {}: write that here", right.word()))
-        .with_related(opening, "the section begins here")
-        .with_fix(format!("write {}", right.word()), vec![Edit::replace(span, right.word())])
+    Diagnostic::error(
+        ID,
+        span,
+        format!("this section is closed by {}: write that here", right.word()),
+    )
+    .with_related(opening, "the section begins here")
+    .with_fix(format!("write {}", right.word()), vec![Edit::replace(span, right.word())])
 }
 
 /// `RULES` with no `PATTERNS` of its own before it.
 pub(crate) fn rules_without_patterns(span: Span) -> Diagnostic {
-    Diagnostic::error(ID, span, "these rules have no patterns: write a PATTERNS section just before them")
+    Diagnostic::error(
+        ID,
+        span,
+        "these rules have no patterns: write a PATTERNS section just before them",
+    )
 }
 
 /// `PATTERNS` with no `RULES` after it.
 pub(crate) fn patterns_without_rules(span: Span) -> Diagnostic {
-    Diagnostic::error(ID, span, "these patterns have no rules: write a RULES section after their ENDPATTERNS")
+    Diagnostic::error(
+        ID,
+        span,
+        "these patterns have no rules: write a RULES section after their ENDPATTERNS",
+    )
 }

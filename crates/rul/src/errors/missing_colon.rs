@@ -33,8 +33,11 @@ pub const ID: &str = "missing-colon";
 
 /// The rule has none; `edit` would put one in the right place.
 pub(crate) fn at(span: Span, edit: Option<Edit>) -> Diagnostic {
-    let found =
-        Diagnostic::error(ID, span, "a rule needs a colon before its actions: write `a=*, b=X : a` (or `: a1` to bind nothing)");
+    let found = Diagnostic::error(
+        ID,
+        span,
+        "a rule needs a colon before its actions: write `a=*, b=X : a` (or `: a1` to bind nothing)",
+    );
     match edit {
         Some(edit) => found.with_fix("insert the colon", vec![edit]),
         None => found,

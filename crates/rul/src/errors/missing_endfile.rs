@@ -31,6 +31,10 @@ pub const ID: &str = "missing-endfile";
 
 /// The file ends at `end` without the word.
 pub(crate) fn at(end: Span, edit: Edit) -> Diagnostic {
-    Diagnostic::error(ID, end, "the file does not end: write ENDFILE on a line of its own at the end")
-        .with_fix("insert ENDFILE", vec![edit])
+    Diagnostic::error(
+        ID,
+        end,
+        "the file does not end: write ENDFILE on a line of its own at the end",
+    )
+    .with_fix("insert ENDFILE", vec![edit])
 }

@@ -33,6 +33,14 @@ pub const ID: &str = "missing-equals";
 
 /// After `variable` at `span`; `has_symbol` tells whether a symbol follows.
 pub(crate) fn at(span: Span, variable: Variable, has_symbol: bool) -> Diagnostic {
-    let found = Diagnostic::error(ID, span, format!("`{variable}` is not bound: write `{variable}=` and one of X O + - * ?"));
-    if has_symbol { found.with_fix("insert the equals sign", vec![Edit::insert(span.end, "=")]) } else { found }
+    let found = Diagnostic::error(
+        ID,
+        span,
+        format!("`{variable}` is not bound: write `{variable}=` and one of X O + - * ?"),
+    );
+    if has_symbol {
+        found.with_fix("insert the equals sign", vec![Edit::insert(span.end, "=")])
+    } else {
+        found
+    }
 }

@@ -33,5 +33,9 @@ pub const ID: &str = "missing-symbol";
 
 /// After the equals sign of `variable`.
 pub(crate) fn at(span: Span, variable: Variable) -> Diagnostic {
-    Diagnostic::error(ID, span, format!("`{variable}` is bound to nothing: write one of X O + - * ? after the `=`"))
+    Diagnostic::error(
+        ID,
+        span,
+        format!("`{variable}` is bound to nothing: write one of X O + - * ? after the `=`"),
+    )
 }

@@ -33,5 +33,9 @@ pub const ID: &str = "no-action";
 
 /// Nothing follows the colon at `span`.
 pub(crate) fn at(span: Span) -> Diagnostic {
-    Diagnostic::error(ID, span, "this rule does nothing: write an action after the colon, such as `a` to play or `a1` to raise")
+    Diagnostic::error(
+        ID,
+        span,
+        "this rule does nothing: write an action after the colon, such as `a` to play or `a1` to raise",
+    )
 }

@@ -34,7 +34,11 @@ pub const ID: &str = "oversized-pattern";
 
 /// A row with too many symbols.
 pub(crate) fn too_wide(row: Span, width: usize) -> Diagnostic {
-    Diagnostic::error(ID, row, format!("this row has {width} symbols: a pattern has at most {PATTERN_LIMIT} columns"))
+    Diagnostic::error(
+        ID,
+        row,
+        format!("this row has {width} symbols: a pattern has at most {PATTERN_LIMIT} columns"),
+    )
 }
 
 /// A pattern with too many rows; `row` is the first that is too many.
@@ -42,6 +46,8 @@ pub(crate) fn too_high(row: Span, height: usize) -> Diagnostic {
     Diagnostic::error(
         ID,
         row,
-        format!("this pattern has {height} rows: at most {PATTERN_LIMIT} are allowed; put a blank line between two patterns"),
+        format!(
+            "this pattern has {height} rows: at most {PATTERN_LIMIT} are allowed; put a blank line between two patterns"
+        ),
     )
 }

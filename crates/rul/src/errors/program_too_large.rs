@@ -17,6 +17,8 @@ pub(crate) fn at(span: Span, pairs: usize) -> Diagnostic {
     Diagnostic::error(
         ID,
         span,
-        format!("with this section the file has {pairs} pairs of rule and pattern, more than {LIMIT}: use fewer rules or patterns in a section"),
+        format!(
+            "with this section the file has {pairs} pairs of rule and pattern, more than {LIMIT}: use fewer rules or patterns in a section"
+        ),
     )
 }

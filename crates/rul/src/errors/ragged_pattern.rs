@@ -45,7 +45,10 @@ pub(crate) fn at(row: Span, width: usize, expected: usize, first: Span) -> Diagn
     .with_related(first, "the first row");
     if width < expected {
         // Where the missing cells belong is a guess, so this is offered and not applied.
-        return found.with_suggestion("fill up with `?`", vec![Edit::insert(row.end, "?".repeat(expected - width))]);
+        return found.with_suggestion(
+            "fill up with `?`",
+            vec![Edit::insert(row.end, "?".repeat(expected - width))],
+        );
     }
     found
 }

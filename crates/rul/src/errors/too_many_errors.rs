@@ -13,5 +13,9 @@ pub const LIMIT: usize = 10_000;
 
 /// `more` were left out, the first of them at `span`.
 pub(crate) fn at(span: Span, more: usize) -> Diagnostic {
-    Diagnostic::error(ID, span, format!("from here on {more} more errors are not listed: correct the ones above first"))
+    Diagnostic::error(
+        ID,
+        span,
+        format!("from here on {more} more errors are not listed: correct the ones above first"),
+    )
 }

@@ -37,7 +37,11 @@ pub(crate) fn at(opening: Span, open: Keyword, edit: Edit) -> Diagnostic {
     Diagnostic::error(
         ID,
         opening,
-        format!("this {} section is not closed: write {} on a line of its own at its end", open.word(), close.word()),
+        format!(
+            "this {} section is not closed: write {} on a line of its own at its end",
+            open.word(),
+            close.word()
+        ),
     )
     .with_fix(format!("insert {}", close.word()), vec![edit])
 }

@@ -37,10 +37,18 @@ pub const ID: &str = "unknown-symbol";
 
 /// `text` stands in a pattern.
 pub(crate) fn in_pattern(span: Span, text: &str) -> Diagnostic {
-    Diagnostic::error(ID, span, format!("`{text}` is no symbol: write one of X O + - * ? or a variable a to z"))
+    Diagnostic::error(
+        ID,
+        span,
+        format!("`{text}` is no symbol: write one of X O + - * ? or a variable a to z"),
+    )
 }
 
 /// `text` stands after an equals sign.
 pub(crate) fn in_binding(span: Span, text: &str) -> Diagnostic {
-    Diagnostic::error(ID, span, format!("`{text}` is no symbol: write one of X O + - * ? after the `=`"))
+    Diagnostic::error(
+        ID,
+        span,
+        format!("`{text}` is no symbol: write one of X O + - * ? after the `=`"),
+    )
 }

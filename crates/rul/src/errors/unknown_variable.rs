@@ -38,7 +38,14 @@ pub(crate) fn at(span: Span, variable: Variable, known: VariableSet) -> Diagnost
     let hint = if letters.is_empty() {
         "its patterns have no variable at all: put one into a pattern".to_owned()
     } else {
-        format!("act on one that is there ({}) or put `{variable}` into a pattern", letters.join(" "))
+        format!(
+            "act on one that is there ({}) or put `{variable}` into a pattern",
+            letters.join(" ")
+        )
     };
-    Diagnostic::error(ID, span, format!("no pattern of this section has the variable `{variable}`; {hint}"))
+    Diagnostic::error(
+        ID,
+        span,
+        format!("no pattern of this section has the variable `{variable}`; {hint}"),
+    )
 }

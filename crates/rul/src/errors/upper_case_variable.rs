@@ -34,6 +34,10 @@ pub const ID: &str = "upper-case-variable";
 /// The capital `letter` stands where a variable should.
 pub(crate) fn at(letter: u8, span: Span) -> Diagnostic {
     let (capital, small) = (letter as char, letter.to_ascii_lowercase() as char);
-    Diagnostic::error(ID, span, format!("a variable is a lower-case letter: write `{small}` instead of `{capital}`"))
-        .with_fix(format!("write `{small}`"), vec![Edit::replace(span, small)])
+    Diagnostic::error(
+        ID,
+        span,
+        format!("a variable is a lower-case letter: write `{small}` instead of `{capital}`"),
+    )
+    .with_fix(format!("write `{small}`"), vec![Edit::replace(span, small)])
 }

@@ -38,7 +38,8 @@ pub fn completions(parsed: &Parsed, offset: usize) -> Vec<Completion> {
     if matches!(kinds.get(index), Some(LineKind::Comment | LineKind::Ignored) | None) {
         return Vec::new();
     }
-    let before = parsed.source.slice(Span { start: line.start, end: at.clamp(line.start, line.end) });
+    let before =
+        parsed.source.slice(Span { start: line.start, end: at.clamp(line.start, line.end) });
     let first_on_line = before.trim_ascii().iter().all(u8::is_ascii_alphabetic);
     match last_keyword(parsed, index) {
         Some(Keyword::Patterns) => {
@@ -56,7 +57,9 @@ pub fn completions(parsed: &Parsed, offset: usize) -> Vec<Completion> {
             list
         }
         Some(Keyword::EndPatterns) => vec![keyword(Keyword::Rules)],
-        Some(Keyword::EndRules) | None => vec![keyword(Keyword::Patterns), keyword(Keyword::EndFile)],
+        Some(Keyword::EndRules) | None => {
+            vec![keyword(Keyword::Patterns), keyword(Keyword::EndFile)]
+        }
         Some(Keyword::EndFile) => Vec::new(),
     }
 }
@@ -102,7 +105,9 @@ fn in_rule(section: Option<&Section>, before: &[u8]) -> Vec<Completion> {
     if before.trim_ascii_end().last() == Some(&b'=') {
         return symbols();
     }
-    let written = |letter: char| before.windows(2).any(|pair| pair[0] == letter as u8 && matches!(pair[1], b'=' | b' '));
+    let written = |letter: char| {
+        before.windows(2).any(|pair| pair[0] == letter as u8 && matches!(pair[1], b'=' | b' '))
+    };
     letters()
         .filter(|variable| !written(variable.letter()))
         .map(|variable| Completion {
@@ -125,5 +130,9 @@ fn symbols() -> Vec<Completion> {
 }
 
 fn keyword(word: Keyword) -> Completion {
-    Completion { text: word.word().to_owned(), detail: word.meaning().to_owned(), kind: CompletionKind::Keyword }
+    Completion {
+        text: word.word().to_owned(),
+        detail: word.meaning().to_owned(),
+        kind: CompletionKind::Keyword,
+    }
 }

@@ -20,14 +20,25 @@ pub fn hover(parsed: &Parsed, offset: usize) -> Option<Hover> {
     let index = parsed.source.line_index(u32::try_from(offset).ok()?);
     let line = *parsed.source.lines().get(index)?;
     match *parsed.tree.lines.get(index)? {
-        LineKind::Keyword(word) => {
-            Some(Hover { span: line, markdown: format!("**`{}`** {}", word.word(), word.meaning()) })
+        LineKind::Keyword(word) => Some(Hover {
+            span: line,
+            markdown: format!("**`{}`** {}", word.word(), word.meaning()),
+        }),
+        LineKind::Comment => {
+            Some(Hover { span: line, markdown: "A comment: nothing here is read.".to_owned() })
         }
-        LineKind::Comment => Some(Hover { span: line, markdown: "A comment: nothing here is read.".to_owned() }),
-        LineKind::Ignored => Some(Hover { span: line, markdown: "After `ENDFILE` nothing is read.".to_owned() }),
+        LineKind::Ignored => {
+            Some(Hover { span: line, markdown: "After `ENDFILE` nothing is read.".to_owned() })
+        }
         LineKind::Row { section, pattern, row } => {
-            let pattern = parsed.tree.sections.get(section as usize)?.patterns.get(pattern as usize)?;
-            let cell = pattern.rows.get(row as usize)?.cells.iter().find(|cell| holds(cell.span, offset))?;
+            let pattern =
+                parsed.tree.sections.get(section as usize)?.patterns.get(pattern as usize)?;
+            let cell = pattern
+                .rows
+                .get(row as usize)?
+                .cells
+                .iter()
+                .find(|cell| holds(cell.span, offset))?;
             let markdown = match cell.cell {
                 Cell::Symbol(symbol) => of_symbol(symbol),
                 Cell::Variable(variable) => of_variable(parsed, offset, variable),
@@ -52,7 +63,8 @@ fn in_rule(parsed: &Parsed, rule: &Rule, offset: usize) -> Hover {
             return Hover { span: binding.symbol_span, markdown: of_symbol(binding.symbol) };
         }
         if holds(binding.variable_span, offset) {
-            let text = format!("In this rule `{}` is {}.", binding.variable, binding.symbol.meaning());
+            let text =
+                format!("In this rule `{}` is {}.", binding.variable, binding.symbol.meaning());
             let markdown = format!("{text}\n\n{}", of_variable(parsed, offset, binding.variable));
             return Hover { span: binding.variable_span, markdown };
         }
@@ -68,7 +80,9 @@ fn of_symbol(symbol: Symbol) -> String {
 }
 
 fn of_variable(parsed: &Parsed, offset: usize, variable: Variable) -> String {
-    let mut text = format!("**`{variable}`** is a variable: it matches what a rule binds it to, and anything in a rule that does not bind it.");
+    let mut text = format!(
+        "**`{variable}`** is a variable: it matches what a rule binds it to, and anything in a rule that does not bind it."
+    );
     if let Some(found) = occurrences(parsed, offset) {
         let bound: Vec<String> = parsed.tree.sections[found.section]
             .rules
@@ -82,8 +96,15 @@ fn of_variable(parsed: &Parsed, offset: usize, variable: Variable) -> String {
                 seen
             });
         let cells = found.cells().count();
-        text.push_str(&format!(" It stands in {cells} cell{} of the patterns", if cells == 1 { "" } else { "s" }));
-        text.push_str(&if bound.is_empty() { "; no rule binds it.".to_owned() } else { format!("; rules bind it to {}.", bound.join(", ")) });
+        text.push_str(&format!(
+            " It stands in {cells} cell{} of the patterns",
+            if cells == 1 { "" } else { "s" }
+        ));
+        text.push_str(&if bound.is_empty() {
+            "; no rule binds it.".to_owned()
+        } else {
+            format!("; rules bind it to {}.", bound.join(", "))
+        });
     }
     text
 }
@@ -91,18 +112,29 @@ fn of_variable(parsed: &Parsed, offset: usize, variable: Variable) -> String {
 fn of_action(action: &Action) -> String {
     let variable = action.variable;
     let what = match action.deed {
-        Deed::Play => format!("plays the column of `{variable}` now and ends the search. If the column is full or was dropped, it is ignored."),
-        Deed::Raise(priority) => format!("adds one to the count of priority {} of the column of `{variable}`.", priority.number()),
+        Deed::Play => format!(
+            "plays the column of `{variable}` now and ends the search. If the column is full or was dropped, it is ignored."
+        ),
+        Deed::Raise(priority) => format!(
+            "adds one to the count of priority {} of the column of `{variable}`.",
+            priority.number()
+        ),
         Deed::Drop => format!("drops the column of `{variable}` from consideration for this move."),
-        Deed::Lower(priority) => format!("takes one from the count of priority {} of the column of `{variable}`.", priority.number()),
+        Deed::Lower(priority) => format!(
+            "takes one from the count of priority {} of the column of `{variable}`.",
+            priority.number()
+        ),
     };
     format!("**`{variable}{}`** {what}", action.deed)
 }
 
 fn of_rule(rule: &Rule) -> String {
     let mut text = String::from("If a pattern of this section lies on the board");
-    let bindings: Vec<String> =
-        rule.bindings.iter().map(|binding| format!("- `{}` on {}", binding.variable, binding.symbol.meaning())).collect();
+    let bindings: Vec<String> = rule
+        .bindings
+        .iter()
+        .map(|binding| format!("- `{}` on {}", binding.variable, binding.symbol.meaning()))
+        .collect();
     if bindings.is_empty() {
         text.push_str(", then:\n");
     } else {

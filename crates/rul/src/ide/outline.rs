@@ -35,14 +35,23 @@ pub fn outline(parsed: &Parsed) -> Vec<Outline> {
         .map(|(index, section)| {
             let patterns = section.patterns.iter().enumerate().map(|(number, pattern)| {
                 let size = format!("{}x{}", pattern.width(), pattern.height());
-                entry(format!("pattern {} ({size})", number + 1), OutlineKind::Pattern, pattern.span)
+                entry(
+                    format!("pattern {} ({size})", number + 1),
+                    OutlineKind::Pattern,
+                    pattern.span,
+                )
             });
             let rules = section
                 .rules
                 .iter()
                 .map(|rule| entry(parsed.source.excerpt(rule.span), OutlineKind::Rule, rule.span));
             let children = patterns.chain(rules).collect();
-            Outline { name: format!("section {}", index + 1), kind: OutlineKind::Section, span: section.span, children }
+            Outline {
+                name: format!("section {}", index + 1),
+                kind: OutlineKind::Section,
+                span: section.span,
+                children,
+            }
         })
         .collect()
 }

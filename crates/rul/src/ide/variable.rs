@@ -47,9 +47,12 @@ pub fn occurrences(parsed: &Parsed, offset: usize) -> Option<Occurrences> {
     sections.filter(|(_, section)| section.span.touches(offset)).find_map(|(index, section)| {
         // A cursor between two letters belongs to the one it stands before.
         let at = |wanted: &dyn Fn(Span) -> bool| places(section).find(|(_, span, _)| wanted(*span));
-        let (variable, here, _) =
-            at(&|span| span.start as usize == offset).or_else(|| at(&|span| span.end as usize == offset))?;
-        let all = places(section).filter(|(other, ..)| *other == variable).map(|(_, span, usage)| (span, usage)).collect();
+        let (variable, here, _) = at(&|span| span.start as usize == offset)
+            .or_else(|| at(&|span| span.end as usize == offset))?;
+        let all = places(section)
+            .filter(|(other, ..)| *other == variable)
+            .map(|(_, span, usage)| (span, usage))
+            .collect();
         Some(Occurrences { variable, section: index, here, all })
     })
 }
@@ -62,8 +65,10 @@ fn places(section: &Section) -> impl Iterator<Item = (Variable, Span, VariableUs
         .flat_map(|row| &row.cells)
         .filter_map(|cell| Some((cell.cell.variable()?, cell.span, VariableUse::Cell)));
     let rules = section.rules.iter().flat_map(|rule| {
-        let bindings = rule.bindings.iter().map(|b| (b.variable, b.variable_span, VariableUse::Binding));
-        bindings.chain(rule.actions.iter().map(|a| (a.variable, a.variable_span, VariableUse::Action)))
+        let bindings =
+            rule.bindings.iter().map(|b| (b.variable, b.variable_span, VariableUse::Binding));
+        bindings
+            .chain(rule.actions.iter().map(|a| (a.variable, a.variable_span, VariableUse::Action)))
     });
     cells.chain(rules)
 }
@@ -83,9 +88,14 @@ impl fmt::Display for RenameError {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RenameError::NoVariable => write!(out, "there is no variable here"),
-            RenameError::BadName(name) => write!(out, "`{name}` is no variable: choose one letter from a to z"),
+            RenameError::BadName(name) => {
+                write!(out, "`{name}` is no variable: choose one letter from a to z")
+            }
             RenameError::Taken(variable) => {
-                write!(out, "this pair of sections already has a variable `{variable}`: choose another letter")
+                write!(
+                    out,
+                    "this pair of sections already has a variable `{variable}`: choose another letter"
+                )
             }
         }
     }

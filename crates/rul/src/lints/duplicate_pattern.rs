@@ -40,14 +40,22 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
     for section in context.clean_sections() {
         let mut seen: HashMap<Vec<Vec<Cell>>, _> = HashMap::new();
         for pattern in &section.tree.patterns {
-            let written: Vec<Vec<Cell>> =
-                pattern.rows.iter().map(|row| row.cells.iter().map(|cell| cell.cell).collect()).collect();
-            let mirrored: Vec<Vec<Cell>> = written.iter().map(|row| row.iter().rev().copied().collect()).collect();
+            let written: Vec<Vec<Cell>> = pattern
+                .rows
+                .iter()
+                .map(|row| row.cells.iter().map(|cell| cell.cell).collect())
+                .collect();
+            let mirrored: Vec<Vec<Cell>> =
+                written.iter().map(|row| row.iter().rev().copied().collect()).collect();
             let here = pattern.rows[0].span;
             if let Some(&first) = seen.get(&written) {
                 out.push(
-                    Diagnostic::warning(ID, here, "this pattern stands in the section twice: take one of the two out")
-                        .with_related(first, "the first time"),
+                    Diagnostic::warning(
+                        ID,
+                        here,
+                        "this pattern stands in the section twice: take one of the two out",
+                    )
+                    .with_related(first, "the first time"),
                 );
             } else if let Some(&first) = seen.get(&mirrored) {
                 out.push(

@@ -39,13 +39,20 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
     for section in context.clean_sections() {
         let mut seen = HashMap::new();
         for rule in &section.tree.rules {
-            let mut bindings: Vec<_> = rule.bindings.iter().map(|binding| (binding.variable, binding.symbol)).collect();
+            let mut bindings: Vec<_> =
+                rule.bindings.iter().map(|binding| (binding.variable, binding.symbol)).collect();
             bindings.sort_unstable();
-            let actions: Vec<_> = rule.actions.iter().map(|action| (action.variable, action.deed)).collect();
-            let counts = actions.iter().any(|(_, deed)| matches!(deed, Deed::Raise(_) | Deed::Lower(_)));
+            let actions: Vec<_> =
+                rule.actions.iter().map(|action| (action.variable, action.deed)).collect();
+            let counts =
+                actions.iter().any(|(_, deed)| matches!(deed, Deed::Raise(_) | Deed::Lower(_)));
             let Some(first) = seen.insert((bindings, actions), rule.span) else { continue };
-            let found = Diagnostic::warning(ID, rule.span, "this rule stands in the section twice: take one of the two out")
-                .with_related(first, "the first time");
+            let found = Diagnostic::warning(
+                ID,
+                rule.span,
+                "this rule stands in the section twice: take one of the two out",
+            )
+            .with_related(first, "the first time");
             let edits = vec![Edit::delete(context.whole_line(rule.span))];
             out.push(if counts {
                 found.with_suggestion("take this rule out", edits)

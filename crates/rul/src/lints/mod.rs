@@ -56,11 +56,9 @@ pub(crate) struct LintSection<'a> {
 impl LintSection<'_> {
     /// The variables of the patterns that no rule binds or acts on.
     pub(crate) fn unused_variables(&self) -> impl Iterator<Item = Variable> {
-        let used = self
-            .tree
-            .rules
-            .iter()
-            .fold(VariableSet::default(), |used, rule| used.union(rule.bound()).union(rule.acted_on()));
+        let used = self.tree.rules.iter().fold(VariableSet::default(), |used, rule| {
+            used.union(rule.bound()).union(rule.acted_on())
+        });
         let unused = self.tree.variables().iter().filter(move |&variable| !used.contains(variable));
         // Without rules every variable is unused; that the section is empty says it better.
         unused.filter(|_| !self.tree.rules.is_empty())
@@ -70,8 +68,13 @@ impl LintSection<'_> {
 impl<'a> Context<'a> {
     /// The sections in which the parser found no error: only of those can anything be said.
     pub(crate) fn clean_sections(&self) -> impl Iterator<Item = LintSection<'a>> {
-        let errors: Vec<u32> =
-            self.parsed.diagnostics.iter().filter(|found| found.is_error()).map(|found| found.span.start).collect();
+        let errors: Vec<u32> = self
+            .parsed
+            .diagnostics
+            .iter()
+            .filter(|found| found.is_error())
+            .map(|found| found.span.start)
+            .collect();
         self.parsed
             .tree
             .sections
@@ -85,7 +88,8 @@ impl<'a> Context<'a> {
 
     /// The program, if the whole file is right and has sections, and where to say something about all of it.
     pub(crate) fn whole_program(&self) -> Option<(&Program, Span)> {
-        let program = self.program.get_or_init(|| Program::from_parsed(self.parsed.clone()).ok()).as_ref()?;
+        let program =
+            self.program.get_or_init(|| Program::from_parsed(self.parsed.clone()).ok()).as_ref()?;
         let span = self.parsed.tree.end_file.filter(|_| !self.parsed.tree.sections.is_empty())?;
         Some((program, span))
     }
@@ -123,7 +127,9 @@ fn allowed(parsed: &Parsed) -> Vec<&'static str> {
         let text = String::from_utf8_lossy(text);
         let mut words = text.trim_start_matches(';').split_whitespace();
         if words.next() == Some("allow") {
-            allowed.extend(words.filter_map(|word| CHECKS.iter().map(|(id, _)| *id).find(|id| *id == word)));
+            allowed.extend(
+                words.filter_map(|word| CHECKS.iter().map(|(id, _)| *id).find(|id| *id == word)),
+            );
         }
     }
     allowed

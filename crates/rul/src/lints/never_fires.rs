@@ -43,11 +43,14 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
         }
         for rule in &section.tree.rules {
             let mut why: Option<&'static str> = None;
-            let fires = section.tree.patterns.iter().filter_map(|pattern| Ground::new(pattern, rule)).any(|ground| {
-                let impossible = ground.impossible();
-                why = why.or(impossible);
-                impossible.is_none()
-            });
+            let fires =
+                section.tree.patterns.iter().filter_map(|pattern| Ground::new(pattern, rule)).any(
+                    |ground| {
+                        let impossible = ground.impossible();
+                        why = why.or(impossible);
+                        impossible.is_none()
+                    },
+                );
             if fires {
                 continue;
             }

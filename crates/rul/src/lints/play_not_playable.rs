@@ -39,11 +39,15 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
         for rule in &section.tree.rules {
             for action in rule.actions.iter().filter(|action| action.deed == Deed::Play) {
                 let unsure = section.tree.patterns.iter().find(|pattern| {
-                    Ground::new(pattern, rule).filter(|ground| ground.impossible().is_none()).is_some_and(|ground| {
-                        ground.columns_of(action.variable).any(|column| {
-                            !ground.rows_of(action.variable, column).any(|row| ground.is_surely_playable(column, row))
+                    Ground::new(pattern, rule)
+                        .filter(|ground| ground.impossible().is_none())
+                        .is_some_and(|ground| {
+                            ground.columns_of(action.variable).any(|column| {
+                                !ground
+                                    .rows_of(action.variable, column)
+                                    .any(|row| ground.is_surely_playable(column, row))
+                            })
                         })
-                    })
                 });
                 let Some(pattern) = unsure else { continue };
                 let variable = action.variable;
@@ -56,7 +60,10 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
                 let binding = rule.bindings.iter().find(|binding| binding.variable == variable);
                 out.push(match binding {
                     Some(binding) if matches!(binding.symbol, Symbol::Empty | Symbol::Anything) => {
-                        found.with_suggestion(format!("bind `{variable}=*`"), vec![Edit::replace(binding.symbol_span, "*")])
+                        found.with_suggestion(
+                            format!("bind `{variable}=*`"),
+                            vec![Edit::replace(binding.symbol_span, "*")],
+                        )
                     }
                     _ => found,
                 });

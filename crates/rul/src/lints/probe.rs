@@ -49,8 +49,14 @@ pub(super) fn describe(missed: &[&'static str], what: &str) -> Option<String> {
     }
     let mut names: Vec<&str> = missed.to_vec();
     names.dedup();
-    let where_ = if names.len() == 1 { format!("{first} lines") } else { format!("{} lines", names.join(", ")) };
-    Some(format!("no rule surely {what} on some lines of four ({where_}): see whether a pattern or a gap is missing"))
+    let where_ = if names.len() == 1 {
+        format!("{first} lines")
+    } else {
+        format!("{} lines", names.join(", "))
+    };
+    Some(format!(
+        "no rule surely {what} on some lines of four ({where_}): see whether a pattern or a gap is missing"
+    ))
 }
 
 fn probes() -> &'static [Probe] {
@@ -62,7 +68,9 @@ fn probes() -> &'static [Probe] {
             ("falling", |step| (step, 3 - step)),
         ];
         let vertical = Probe { name: "vertical", three: 0b111, all: 0b111, column: 0 };
-        let slanted = lines.into_iter().flat_map(|(name, cell)| (0..4).filter_map(move |gap| build(name, cell, gap)));
+        let slanted = lines
+            .into_iter()
+            .flat_map(|(name, cell)| (0..4).filter_map(move |gap| build(name, cell, gap)));
         slanted.chain([vertical]).collect()
     })
 }
@@ -94,7 +102,9 @@ fn build(name: &'static str, cell: fn(usize) -> (usize, usize), gap: usize) -> O
 /// The columns that complete a line of `stones`.
 fn wins(stones: u64, all: u64) -> Vec<usize> {
     let landings = (all + SIZE.bottom()) & SIZE.board();
-    (0..SIZE.width()).filter(|&column| SIZE.has_line(stones | landings & SIZE.column(column))).collect()
+    (0..SIZE.width())
+        .filter(|&column| SIZE.has_line(stones | landings & SIZE.column(column)))
+        .collect()
 }
 
 #[cfg(test)]

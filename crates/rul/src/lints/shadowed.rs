@@ -60,7 +60,13 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
     }
 }
 
-fn check_section(section: &LintSection<'_>, plays: &mut Vec<SurePlay>, dropping: &mut bool, left: &mut usize, out: &mut Vec<Diagnostic>) {
+fn check_section(
+    section: &LintSection<'_>,
+    plays: &mut Vec<SurePlay>,
+    dropping: &mut bool,
+    left: &mut usize,
+    out: &mut Vec<Diagnostic>,
+) {
     // For each pattern: does any rule reach it, and which earlier rule keeps one away.
     let mut reached = vec![false; section.tree.patterns.len()];
     let mut hidden_by: Vec<Option<Span>> = vec![None; section.tree.patterns.len()];
@@ -68,7 +74,11 @@ fn check_section(section: &LintSection<'_>, plays: &mut Vec<SurePlay>, dropping:
     for rule in &section.tree.rules {
         let (mut live, mut culprit) = (false, None);
         for (index, pattern) in section.tree.patterns.iter().enumerate() {
-            let Some(ground) = Ground::new(pattern, rule).filter(|ground| ground.impossible().is_none()) else { continue };
+            let Some(ground) =
+                Ground::new(pattern, rule).filter(|ground| ground.impossible().is_none())
+            else {
+                continue;
+            };
             let shadow = shadow_of(&ground, plays, left);
             if *left == 0 {
                 return;
@@ -86,11 +96,15 @@ fn check_section(section: &LintSection<'_>, plays: &mut Vec<SurePlay>, dropping:
             let plays_first = rule.actions.first().is_some_and(|action| {
                 action.deed == Deed::Play
                     && ground.columns_of(action.variable).any(|column| {
-                        ground.rows_of(action.variable, column).any(|row| ground.is_surely_playable(column, row))
+                        ground
+                            .rows_of(action.variable, column)
+                            .any(|row| ground.is_surely_playable(column, row))
                     })
             });
             if plays_first && !*dropping {
-                plays.extend(ground.orientations().map(|(_, ground)| SurePlay { ground, rule: rule.span }));
+                plays.extend(
+                    ground.orientations().map(|(_, ground)| SurePlay { ground, rule: rule.span }),
+                );
             }
         }
         *dropping |= rule.actions.iter().any(|action| action.deed == Deed::Drop);

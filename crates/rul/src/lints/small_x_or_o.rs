@@ -42,7 +42,8 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
     for section in context.clean_sections() {
         for variable in section.unused_variables().filter(|&variable| may_be_slip(variable)) {
             let capital = variable.letter().to_ascii_uppercase();
-            let cells = || section.tree.patterns.iter().flat_map(|pattern| pattern.cells_of(variable));
+            let cells =
+                || section.tree.patterns.iter().flat_map(|pattern| pattern.cells_of(variable));
             let Some(first) = cells().next() else { continue };
             let edits = cells().map(|cell| Edit::replace(cell.span, capital)).collect();
             out.push(

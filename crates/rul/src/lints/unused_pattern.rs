@@ -40,7 +40,8 @@ pub const ID: &str = "unused-pattern";
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
     for section in context.clean_sections().filter(|section| !section.tree.rules.is_empty()) {
         for pattern in &section.tree.patterns {
-            let grounds = || section.tree.rules.iter().filter_map(|rule| Ground::new(pattern, rule));
+            let grounds =
+                || section.tree.rules.iter().filter_map(|rule| Ground::new(pattern, rule));
             if grounds().any(|ground| ground.impossible().is_none()) {
                 continue;
             }

@@ -33,8 +33,11 @@ pub const ID: &str = "unused-variable";
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
     for section in context.clean_sections() {
-        for variable in section.unused_variables().filter(|&variable| !small_x_or_o::may_be_slip(variable)) {
-            let cells = || section.tree.patterns.iter().flat_map(|pattern| pattern.cells_of(variable));
+        for variable in
+            section.unused_variables().filter(|&variable| !small_x_or_o::may_be_slip(variable))
+        {
+            let cells =
+                || section.tree.patterns.iter().flat_map(|pattern| pattern.cells_of(variable));
             let Some(first) = cells().next() else { continue };
             let edits = cells().map(|cell| Edit::replace(cell.span, "?")).collect();
             out.push(

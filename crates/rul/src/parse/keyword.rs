@@ -16,7 +16,9 @@ pub(super) struct Found {
 pub(super) fn find(text: &[u8], in_patterns: bool) -> Option<Found> {
     let letters = text.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
     let word = &text[..letters];
-    if let Some(keyword) = Keyword::ALL.into_iter().find(|keyword| keyword.word().as_bytes() == word) {
+    if let Some(keyword) =
+        Keyword::ALL.into_iter().find(|keyword| keyword.word().as_bytes() == word)
+    {
         return Some(Found { word: keyword, length: letters, exact: true });
     }
     find_misspelt(text, in_patterns)
@@ -26,9 +28,14 @@ pub(super) fn find(text: &[u8], in_patterns: bool) -> Option<Found> {
 fn find_misspelt(text: &[u8], in_patterns: bool) -> Option<Found> {
     // `rules` or `endfile` in small letters is a good row of variables, so a row must have a capital
     // that no row can have before it is taken for a keyword.
-    if in_patterns && !text.iter().any(|byte| byte.is_ascii_uppercase() && !matches!(byte, b'X' | b'O')) {
+    if in_patterns
+        && !text.iter().any(|byte| byte.is_ascii_uppercase() && !matches!(byte, b'X' | b'O'))
+    {
         let long = text.len() > crate::tree::PATTERN_LIMIT;
-        let is_word = long && Keyword::ALL.iter().any(|keyword| text.eq_ignore_ascii_case(keyword.word().as_bytes()));
+        let is_word = long
+            && Keyword::ALL
+                .iter()
+                .any(|keyword| text.eq_ignore_ascii_case(keyword.word().as_bytes()));
         if !is_word {
             return None;
         }
@@ -36,8 +43,11 @@ fn find_misspelt(text: &[u8], in_patterns: bool) -> Option<Found> {
     if text.len() > 24 || text.iter().any(|byte| matches!(byte, b'=' | b':' | b',')) {
         return None;
     }
-    let squeezed: Vec<u8> =
-        text.iter().filter(|byte| !super::is_blank(**byte)).map(|byte| byte.to_ascii_uppercase()).collect();
+    let squeezed: Vec<u8> = text
+        .iter()
+        .filter(|byte| !super::is_blank(**byte))
+        .map(|byte| byte.to_ascii_uppercase())
+        .collect();
     let (distance, word) = Keyword::ALL
         .into_iter()
         .map(|keyword| (edit_distance(&squeezed, keyword.word().as_bytes()), keyword))

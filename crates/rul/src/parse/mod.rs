@@ -7,8 +7,9 @@ mod rule;
 
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::errors::{
-    file_too_large, line_too_long, misplaced_section, misspelt_keyword, missing_endfile, oversized_pattern,
-    program_too_large, ragged_pattern, stray_text, too_many_errors, unclosed_section, unknown_variable,
+    file_too_large, line_too_long, misplaced_section, missing_endfile, misspelt_keyword,
+    oversized_pattern, program_too_large, ragged_pattern, stray_text, too_many_errors,
+    unclosed_section, unknown_variable,
 };
 use crate::source::{Source, Span};
 use crate::symbol::VariableSet;
@@ -170,7 +171,11 @@ impl<'a> Parser<'a> {
                     self.want_rules();
                 }
                 self.awaits_rules = true;
-                self.open(Place::Patterns, span, Section { patterns_keyword: Some(span), span, ..Section::default() });
+                self.open(
+                    Place::Patterns,
+                    span,
+                    Section { patterns_keyword: Some(span), span, ..Section::default() },
+                );
             }
             (Keyword::Rules, _) => {
                 let closed = self.close_open_section(line);
@@ -185,16 +190,30 @@ impl<'a> Parser<'a> {
                     if !closed {
                         self.findings.push(misplaced_section::rules_without_patterns(span));
                     }
-                    self.open(Place::Rules, span, Section { rules_keyword: Some(span), span, ..Section::default() });
+                    self.open(
+                        Place::Rules,
+                        span,
+                        Section { rules_keyword: Some(span), span, ..Section::default() },
+                    );
                 }
             }
-            (Keyword::EndPatterns, Place::Patterns) | (Keyword::EndRules, Place::Rules) => self.close(line),
+            (Keyword::EndPatterns, Place::Patterns) | (Keyword::EndRules, Place::Rules) => {
+                self.close(line)
+            }
             (Keyword::EndPatterns, Place::Rules) => {
-                self.findings.push(misplaced_section::wrong_end(span, Keyword::EndRules, self.opening));
+                self.findings.push(misplaced_section::wrong_end(
+                    span,
+                    Keyword::EndRules,
+                    self.opening,
+                ));
                 self.close(line);
             }
             (Keyword::EndRules, Place::Patterns) => {
-                self.findings.push(misplaced_section::wrong_end(span, Keyword::EndPatterns, self.opening));
+                self.findings.push(misplaced_section::wrong_end(
+                    span,
+                    Keyword::EndPatterns,
+                    self.opening,
+                ));
                 self.close(line);
             }
             (Keyword::EndPatterns | Keyword::EndRules, _) => {
@@ -242,7 +261,8 @@ impl<'a> Parser<'a> {
     /// Reports the last pattern section if its rules did not come.
     fn want_rules(&mut self) {
         if std::mem::take(&mut self.awaits_rules)
-            && let Some(span) = self.tree.sections.last().and_then(|section| section.patterns_keyword)
+            && let Some(span) =
+                self.tree.sections.last().and_then(|section| section.patterns_keyword)
         {
             self.findings.push(misplaced_section::patterns_without_rules(span));
         }
@@ -253,7 +273,8 @@ impl<'a> Parser<'a> {
         let row = row::read(self.source, line, self.line_ending, &mut self.findings);
         let clean = self.findings.errors == before;
         let section = self.tree.sections.len() as u32 - 1;
-        let Some(patterns) = self.tree.sections.last_mut().map(|section| &mut section.patterns) else {
+        let Some(patterns) = self.tree.sections.last_mut().map(|section| &mut section.patterns)
+        else {
             return LineKind::Stray;
         };
         if !std::mem::replace(&mut self.in_pattern, true) {
@@ -276,7 +297,9 @@ impl<'a> Parser<'a> {
         if !std::mem::take(&mut self.in_pattern) {
             return;
         }
-        let Some(pattern) = self.tree.sections.last_mut().and_then(|section| section.patterns.last_mut()) else {
+        let Some(pattern) =
+            self.tree.sections.last_mut().and_then(|section| section.patterns.last_mut())
+        else {
             return;
         };
         if !pattern.clean {
@@ -291,7 +314,12 @@ impl<'a> Parser<'a> {
             found.push(oversized_pattern::too_high(row.span, pattern.rows.len()));
         }
         for row in pattern.rows.iter().filter(|row| row.cells.len() != expected) {
-            found.push(ragged_pattern::at(row.span, row.cells.len(), expected, pattern.rows[0].span));
+            found.push(ragged_pattern::at(
+                row.span,
+                row.cells.len(),
+                expected,
+                pattern.rows[0].span,
+            ));
         }
         pattern.clean = found.is_empty();
         found.into_iter().for_each(|found| self.findings.push(found));
@@ -307,7 +335,11 @@ impl<'a> Parser<'a> {
             return LineKind::Stray;
         };
         rules.push(rule);
-        if clean { LineKind::Rule { section, rule: rules.len() as u32 - 1 } } else { LineKind::Stray }
+        if clean {
+            LineKind::Rule { section, rule: rules.len() as u32 - 1 }
+        } else {
+            LineKind::Stray
+        }
     }
 
     fn finish(mut self) -> (Tree, Vec<Diagnostic>) {
@@ -316,7 +348,9 @@ impl<'a> Parser<'a> {
             // The words that are missing go behind everything, on lines of their own.
             let last = self.source.lines().last().copied().unwrap_or_default();
             let lead = if last.start == last.end { "" } else { self.line_ending };
-            let edit = |word: Keyword| Edit::insert(last.end, format!("{lead}{}{}", word.word(), self.line_ending));
+            let edit = |word: Keyword| {
+                Edit::insert(last.end, format!("{lead}{}{}", word.word(), self.line_ending))
+            };
             let open = match self.place {
                 Place::Patterns => Some((Keyword::Patterns, Keyword::EndPatterns)),
                 Place::Rules => Some((Keyword::Rules, Keyword::EndRules)),
@@ -325,7 +359,10 @@ impl<'a> Parser<'a> {
             if let Some((open, close)) = open {
                 self.findings.push(unclosed_section::at(self.opening, open, edit(close)));
             }
-            let end_file = missing_endfile::at(Span { start: last.end, end: last.end }, edit(Keyword::EndFile));
+            let end_file = missing_endfile::at(
+                Span { start: last.end, end: last.end },
+                edit(Keyword::EndFile),
+            );
             self.findings.push(end_file);
             if open.is_some() {
                 self.close(Span { start: last.end, end: last.end });

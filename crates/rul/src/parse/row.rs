@@ -22,7 +22,11 @@ pub(super) fn read(source: &Source, line: Span, line_ending: &str, findings: &mu
             b';' => {
                 let gap_start = row.cells.last().map_or(line.start, |cell| cell.span.end);
                 let rest = Span { start: span.start, end: line.end };
-                findings.push(stray_text::comment(rest, Span { start: gap_start, end: span.start }, line_ending));
+                findings.push(stray_text::comment(
+                    rest,
+                    Span { start: gap_start, end: span.start },
+                    line_ending,
+                ));
                 row.span.end = gap_start;
                 break;
             }
@@ -53,5 +57,7 @@ pub(super) fn read(source: &Source, line: Span, line_ending: &str, findings: &mu
 }
 
 fn is_foreign(byte: u8) -> bool {
-    !is_blank(byte) && !byte.is_ascii_alphabetic() && !matches!(byte, b'0' | b'+' | b'-' | b'*' | b'?' | b';')
+    !is_blank(byte)
+        && !byte.is_ascii_alphabetic()
+        && !matches!(byte, b'0' | b'+' | b'-' | b'*' | b'?' | b';')
 }

@@ -5,8 +5,8 @@
 use super::{Findings, is_blank};
 use crate::diagnostic::Edit;
 use crate::errors::{
-    bad_priority, bound_to_variable, bound_twice, missing_colon, missing_comma, missing_equals, missing_symbol,
-    no_action, stray_text, unknown_symbol, upper_case_variable,
+    bad_priority, bound_to_variable, bound_twice, missing_colon, missing_comma, missing_equals,
+    missing_symbol, no_action, stray_text, unknown_symbol, upper_case_variable,
 };
 use crate::lints::zero_for_o;
 use crate::source::{Source, Span};
@@ -14,16 +14,27 @@ use crate::symbol::{Deed, Priority, Symbol, Variable};
 use crate::tree::{Action, Binding, Rule};
 
 /// Reads the trimmed line.
-pub(super) fn read(source: &Source, line: Span, line_ending: &str, findings: &mut Findings) -> Rule {
+pub(super) fn read(
+    source: &Source,
+    line: Span,
+    line_ending: &str,
+    findings: &mut Findings,
+) -> Rule {
     let mut line = line;
     if let Some(at) = source.slice(line).iter().position(|byte| *byte == b';') {
         let comment = Span { start: line.start + at as u32, end: line.end };
         let code = super::trim(source, Span { start: line.start, end: comment.start });
-        findings.push(stray_text::comment(comment, Span { start: code.end, end: comment.start }, line_ending));
+        findings.push(stray_text::comment(
+            comment,
+            Span { start: code.end, end: comment.start },
+            line_ending,
+        ));
         line = code;
     }
-    let colon = source.slice(line).iter().position(|byte| *byte == b':').map(|at| line.start + at as u32);
-    let mut reader = Reader { source, at: line.start, end: colon.unwrap_or(line.end), line_ending, findings };
+    let colon =
+        source.slice(line).iter().position(|byte| *byte == b':').map(|at| line.start + at as u32);
+    let mut reader =
+        Reader { source, at: line.start, end: colon.unwrap_or(line.end), line_ending, findings };
     let mut rule = Rule { span: line, ..Rule::default() };
     reader.bindings(&mut rule, colon.is_some());
     match colon {
@@ -40,7 +51,10 @@ pub(super) fn read(source: &Source, line: Span, line_ending: &str, findings: &mu
             let rest = Span { start: reader.at, end: line.end };
             if rest.start < rest.end {
                 // A comma before the first action was meant as the colon.
-                let comma = source.slice(Span { start: at, end: rest.start }).iter().position(|byte| *byte == b',');
+                let comma = source
+                    .slice(Span { start: at, end: rest.start })
+                    .iter()
+                    .position(|byte| *byte == b',');
                 let edit = match comma {
                     Some(offset) => {
                         let at = at + offset as u32;
@@ -49,10 +63,15 @@ pub(super) fn read(source: &Source, line: Span, line_ending: &str, findings: &mu
                     None if rule.bindings.is_empty() => Edit::insert(rest.start, ": "),
                     None => Edit::insert(at, " :"),
                 };
-                reader.findings.push(missing_colon::at(Span { start: rest.start, end: rest.start + 1 }, Some(edit)));
+                reader.findings.push(missing_colon::at(
+                    Span { start: rest.start, end: rest.start + 1 },
+                    Some(edit),
+                ));
                 reader.actions(&mut rule);
             } else {
-                reader.findings.push(missing_colon::at(Span { start: line.end, end: line.end }, None));
+                reader
+                    .findings
+                    .push(missing_colon::at(Span { start: line.end, end: line.end }, None));
             }
         }
     }
@@ -128,7 +147,10 @@ impl Reader<'_> {
                 return; // The actions begin here; what is missing is the colon.
             }
             if needs_comma && let Some(binding) = rule.bindings.last() {
-                self.findings.push(missing_comma::before(binding.symbol_span.end, Span { start: self.at, end: self.at + 1 }));
+                self.findings.push(missing_comma::before(
+                    binding.symbol_span.end,
+                    Span { start: self.at, end: self.at + 1 },
+                ));
             }
             last_comma = None;
             needs_comma = true;
@@ -159,7 +181,10 @@ impl Reader<'_> {
             }
         }
         let Some(byte) = self.peek().filter(|byte| *byte != b',') else {
-            self.findings.push(missing_symbol::at(Span { start: variable_span.start, end: self.at }, variable));
+            self.findings.push(missing_symbol::at(
+                Span { start: variable_span.start, end: self.at },
+                variable,
+            ));
             return;
         };
         let symbol_span = self.take();
@@ -244,6 +269,11 @@ impl Reader<'_> {
                 }
             }
         };
-        rule.actions.push(Action { variable, deed, variable_span, span: Span { start: variable_span.start, end } });
+        rule.actions.push(Action {
+            variable,
+            deed,
+            variable_span,
+            span: Span { start: variable_span.start, end },
+        });
     }
 }

@@ -43,7 +43,9 @@ pub(crate) fn load(text: &str) -> Program {
 /// The decision, told by both players, which must agree.
 pub(crate) fn trace_with_seed(program: &Program, board: &Board, seed: u64) -> Trace {
     let literal = decide_literally(program, board, &mut Dice::new(seed)).expect("a move");
-    let compiled = Compiled::new(program, board.size()).trace(program, board, &mut Dice::new(seed)).expect("a move");
+    let compiled = Compiled::new(program, board.size())
+        .trace(program, board, &mut Dice::new(seed))
+        .expect("a move");
     assert_eq!(compiled, literal);
     compiled
 }
@@ -58,5 +60,10 @@ pub(crate) fn matches(pattern: &str, board: &Board) -> Vec<(u32, u32)> {
     // A pattern needs a variable to act on, so a column of `v` is put beside it: it matches anything.
     let rows: Vec<String> = pattern.lines().map(|row| format!("{row}v")).collect();
     let program = program(&rows.join("\n"), ": v3");
-    trace(&program, board).steps.iter().filter(|step| !step.mirrored).map(|step| (step.column, step.row)).collect()
+    trace(&program, board)
+        .steps
+        .iter()
+        .filter(|step| !step.mirrored)
+        .map(|step| (step.column, step.row))
+        .collect()
 }
