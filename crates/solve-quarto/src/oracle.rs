@@ -1,0 +1,154 @@
+//! One face for every engine: a position with a piece in hand flows in, its value or its exact
+//! distance flows out, or, once the clock has run down, what was known by then.
+
+use fourfold_game::{Outcome, Position as _, Value};
+use fourfold_quarto::{Position, Variant};
+use fourfold_solve::Exact;
+
+use crate::board::Board;
+use crate::clock::Clock;
+use crate::lanes::Lanes;
+use crate::lines::LineSet;
+use crate::misere::MisereSearch;
+use crate::plain::PlainSearch;
+use crate::search::Search;
+
+/// The value lies between these two, and is exact if they are equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Between {
+    pub(crate) at_least: Value,
+    pub(crate) at_most: Value,
+}
+
+impl Between {
+    pub(crate) fn exactly(value: Value) -> Between {
+        Between { at_least: value, at_most: value }
+    }
+
+    pub(crate) fn value(self) -> Option<Value> {
+        (self.at_least == self.at_most).then_some(self.at_least)
+    }
+}
+
+/// The two questions an engine answers about a position with a piece in hand whose game is not
+/// over. An answer counts only if the clock has not halted meanwhile.
+pub(crate) trait Engine: Send {
+    /// Does the player to move win within `limit` plies?
+    fn wins(&mut self, position: &Position, limit: u32) -> bool;
+    /// Does the player to move lose within `limit` plies?
+    fn loses(&mut self, position: &Position, limit: u32) -> bool;
+    /// Forgets everything.
+    fn clear(&mut self);
+    fn clock(&mut self) -> &mut Clock;
+}
+
+/// The engine for a variant.
+pub(crate) fn engine(variant: Variant, memory_bits: u32) -> Box<dyn Engine> {
+    let lines = LineSet::of(variant);
+    match (variant.size(), variant.misere(), variant.squares()) {
+        (4, false, false) => Box::new(Search::new(u64::geometry(lines), memory_bits)),
+        (4, false, true) => Box::new(Search::new(u128::geometry(lines), memory_bits)),
+        (4, true, false) => Box::new(MisereSearch::new(u64::geometry(lines), memory_bits)),
+        (4, true, true) => Box::new(MisereSearch::new(u128::geometry(lines), memory_bits)),
+        _ => Box::new(PlainSearch::new(memory_bits)),
+    }
+}
+
+/// More plies than any game has.
+pub(crate) const NO_LIMIT: u32 = 63;
+
+/// Placements until the board is full or the pieces are used up, the hand's among them.
+pub(crate) fn placements_left(position: &Position) -> u32 {
+    (position.variant().placements() - position.placed()) as u32
+}
+
+/// The value of a position with a piece in hand whose game is not over.
+pub(crate) fn value(engine: &mut dyn Engine, position: &Position) -> Between {
+    let open = Between { at_least: Value::Lose, at_most: Value::Win };
+    let wins = engine.wins(position, NO_LIMIT);
+    if engine.clock().halted.is_some() {
+        return open;
+    }
+    if wins {
+        return Between::exactly(Value::Win);
+    }
+    let loses = engine.loses(position, NO_LIMIT);
+    if engine.clock().halted.is_some() {
+        return Between { at_most: Value::Tie, ..open };
+    }
+    Between::exactly(if loses { Value::Lose } else { Value::Tie })
+}
+
+/// Value and distance of a position with a piece in hand whose game is not over.
+pub(crate) fn exact(engine: &mut dyn Engine, position: &Position) -> Result<Exact, Between> {
+    let between = value(engine, position);
+    let value = between.value().ok_or(between)?;
+    if value == Value::Tie {
+        return Ok(Exact { value, remoteness: placements_left(position) });
+    }
+    for remoteness in 1..NO_LIMIT {
+        let ends = match value {
+            Value::Win => engine.wins(position, remoteness),
+            _ => engine.loses(position, remoteness),
+        };
+        if engine.clock().halted.is_some() {
+            return Err(between);
+        }
+        if ends {
+            return Ok(Exact { value, remoteness });
+        }
+    }
+    Err(between)
+}
+
+/// What a finished game is worth to the player who would be to move.
+pub(crate) fn finished(position: &Position, outcome: Outcome) -> Exact {
+    Exact { value: outcome.value_for(position.turn()), remoteness: 0 }
+}
+
+fn hand(position: &Position) -> usize {
+    position.hand().map_or(0, |piece| piece.index())
+}
+
+impl<W: Lanes> Engine for Search<W> {
+    fn wins(&mut self, position: &Position, limit: u32) -> bool {
+        let (board, hand) = (Board::of(self.geometry, position), hand(position));
+        if board.safe(self.geometry) >> hand & 1 == 0 {
+            return limit >= 1;
+        }
+        self.holder_wins(&board, hand, limit)
+    }
+
+    fn loses(&mut self, position: &Position, limit: u32) -> bool {
+        let (board, hand) = (Board::of(self.geometry, position), hand(position));
+        board.safe(self.geometry) >> hand & 1 == 1 && self.holder_loses(&board, hand, limit)
+    }
+
+    fn clear(&mut self) {
+        Search::clear(self);
+    }
+
+    fn clock(&mut self) -> &mut Clock {
+        &mut self.clock
+    }
+}
+
+impl<W: Lanes> Engine for MisereSearch<W> {
+    fn wins(&mut self, position: &Position, limit: u32) -> bool {
+        let board = Board::of(self.geometry, position);
+        self.holder_wins(&board, hand(position), limit)
+    }
+
+    fn loses(&mut self, position: &Position, limit: u32) -> bool {
+        let board = Board::of(self.geometry, position);
+        limit >= 1 && self.holder_loses(&board, hand(position), limit)
+    }
+
+    fn clear(&mut self) {
+        MisereSearch::clear(self);
+    }
+
+    fn clock(&mut self) -> &mut Clock {
+        &mut self.clock
+    }
+}

@@ -1,0 +1,177 @@
+//! The search against the plainest one there is, on positions late enough for it, in every variant
+//! of the 4×4 board; and the published values of the small boards.
+
+use fourfold_game::{Position as _, Value};
+use fourfold_quarto::{Ending, Move, Position, Variant};
+use fourfold_solve::{Answer, Budget, Exact, Finding};
+use fourfold_solve_quarto::QuartoSolver;
+
+/// Numbers that look random and are the same everywhere.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((mixed ^ (mixed >> 31)) % count as u64) as usize
+    }
+}
+
+/// A position with `placed` pieces on the board, reached by random moves, its game not over.
+fn random(variant: Variant, placed: usize, numbers: &mut Numbers) -> Position {
+    'again: loop {
+        let mut position = Position::empty(variant);
+        while position.used() == 0 || position.placed() < placed {
+            let moves: Vec<Move> = position.moves().filter(|mv| !mv.announces()).collect();
+            if moves.is_empty() {
+                continue 'again;
+            }
+            position = position.after(moves[numbers.below(moves.len())]);
+        }
+        if position.outcome().is_none() {
+            return position;
+        }
+    }
+}
+
+/// No table, no order, no bound.
+fn plainest(position: &Position) -> Exact {
+    if let Some(outcome) = position.outcome() {
+        return Exact { value: outcome.value_for(position.turn()), remoteness: 0 };
+    }
+    let answers = position.moves().map(|mv| plainest(&position.after(mv)).before_move());
+    answers.max_by_key(|exact| exact.preference()).expect("a game that goes on has moves")
+}
+
+fn analyze(solver: &mut QuartoSolver, position: &Position) -> Answer<Move> {
+    match solver.analyze(position, &Budget::unlimited()) {
+        Finding::Exact(answer) => answer,
+        Finding::Unknown(bounds) => panic!("{position:?}: {bounds:?}"),
+    }
+}
+
+fn all_of_size(size: usize) -> impl Iterator<Item = Variant> {
+    Variant::all().into_iter().filter(move |variant| variant.size() == size)
+}
+
+#[test]
+fn late_positions_and_all_their_moves_are_answered_as_by_the_plainest_search() {
+    for variant in all_of_size(4) {
+        let mut solver = QuartoSolver::with_memory(variant, 20);
+        let mut numbers = Numbers(4);
+        for number in 0..12 {
+            let placed = 11 + number % 5;
+            let position = random(variant, placed, &mut numbers);
+            let answer = analyze(&mut solver, &position);
+            assert_eq!(answer.exact, plainest(&position), "{variant} {position:?}");
+            assert_eq!(answer.moves.len() as u64, position.move_count());
+            for one in &answer.moves {
+                let expected = plainest(&position.after(one.mv)).before_move();
+                assert_eq!(one.exact, expected, "{variant} {position:?} {}", one.mv);
+            }
+            let budget = Budget::unlimited();
+            assert_eq!(solver.exact(&position, &budget), Finding::Exact(answer.exact));
+            assert_eq!(solver.value_only(&position, &budget), Finding::Exact(answer.exact.value));
+        }
+    }
+}
+
+#[test]
+fn earlier_positions_agree_with_the_answers_of_their_moves() {
+    for variant in all_of_size(4) {
+        let mut solver = QuartoSolver::with_memory(variant, 20);
+        let mut numbers = Numbers(9);
+        for placed in [8, 9, 9, 10] {
+            let position = random(variant, placed, &mut numbers);
+            let answer = analyze(&mut solver, &position);
+            solver.clear();
+            let alone = solver.exact(&position, &Budget::unlimited());
+            assert_eq!(alone, Finding::Exact(answer.exact), "{variant} {position:?}");
+        }
+    }
+}
+
+#[test]
+fn symmetric_positions_get_equal_answers() {
+    use fourfold_game::Symmetric;
+    for variant in all_of_size(4).filter(|variant| variant.ending() != Ending::Declare) {
+        let mut solver = QuartoSolver::with_memory(variant, 20);
+        let mut numbers = Numbers(31);
+        for placed in [9, 10, 11] {
+            let position = random(variant, placed, &mut numbers);
+            let exact = solver.exact(&position, &Budget::unlimited());
+            for _ in 0..8 {
+                let image = position.mapped(numbers.below(position.symmetry_count()));
+                solver.clear();
+                assert_eq!(solver.exact(&image, &Budget::unlimited()), exact, "{position:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn small_boards_have_their_published_values() {
+    use Value::{Lose, Tie, Win};
+    let of = |size: usize, diagonals: bool, ending: Ending| {
+        let variant = Variant::of_size(size).unwrap().with_diagonals(diagonals).with_ending(ending);
+        let answer = analyze(&mut QuartoSolver::new(variant), &Position::empty(variant));
+        (answer.exact.value, answer.exact.remoteness)
+    };
+    assert_eq!(of(2, true, Ending::Plain), (Lose, 4));
+    assert_eq!(of(2, false, Ending::Plain), (Lose, 4));
+    assert_eq!(of(2, true, Ending::Misere), (Lose, 3));
+    assert_eq!(of(2, false, Ending::Misere), (Win, 4));
+    assert_eq!(of(3, true, Ending::Plain), (Lose, 6));
+    assert_eq!(of(3, false, Ending::Plain), (Lose, 8));
+    assert_eq!(of(3, true, Ending::Misere), (Tie, 9));
+    assert_eq!(of(3, false, Ending::Misere), (Tie, 9));
+    assert_eq!(of(3, true, Ending::Declare), (Lose, 6));
+    assert_eq!(of(2, true, Ending::Declare), (Lose, 4));
+}
+
+#[test]
+fn a_spent_budget_gives_bounds_and_no_answer() {
+    let variant = Variant::STANDARD;
+    let position = random(variant, 4, &mut Numbers(3));
+    let mut solver = QuartoSolver::with_memory(variant, 20);
+    let budget = Budget { nodes: Some(1000), ..Budget::unlimited() };
+    let Finding::Unknown(bounds) = solver.analyze(&position, &budget) else {
+        panic!("solved in 1000 nodes");
+    };
+    assert!(bounds.at_least < bounds.at_most);
+    assert_eq!(bounds.halt, fourfold_solve::Halt::Nodes);
+}
+
+#[test]
+fn five_by_five_is_exact_in_the_endgame_and_honest_before() {
+    let variant = Variant::of_size(5).unwrap();
+    let mut solver = QuartoSolver::new(variant);
+    let mut numbers = Numbers(5);
+    let late = random(variant, 22, &mut numbers);
+    assert_eq!(analyze(&mut solver, &late).exact, plainest(&late));
+    let Finding::Unknown(bounds) = solver.exact(&Position::empty(variant), &Budget::unlimited())
+    else {
+        panic!("the empty 5x5 board is out of reach");
+    };
+    assert_eq!(bounds.halt, fourfold_solve::Halt::OutOfReach);
+}
+
+/// Nodes over fixed positions: a change that moves them is a change of the search.
+#[test]
+fn nodes_over_fixed_positions_only_change_on_purpose() {
+    let variant = Variant::STANDARD;
+    let mut solver = QuartoSolver::with_memory(variant, 20);
+    let mut totals = Vec::new();
+    for placed in [9, 8, 7, 6] {
+        let mut numbers = Numbers(placed as u64);
+        let before = solver.nodes();
+        for _ in 0..20 {
+            solver.clear();
+            let position = random(variant, placed, &mut numbers);
+            solver.value_only(&position, &Budget::unlimited());
+        }
+        totals.push(solver.nodes() - before);
+    }
+    assert_eq!(totals, [2102, 2406, 57_015, 340_152]);
+}
