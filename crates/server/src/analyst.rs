@@ -5,11 +5,13 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use fourfold_catalog::{AnyGame, AnyPosition};
-use fourfold_drop::{Column, Position as DropPosition, Size};
+use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
+use fourfold_drop::Position as DropPosition;
 use fourfold_game::{Game, Position, Value};
-use fourfold_solve::{Answer, Bounds, Budget, Finding, Halt, Progress};
+use fourfold_quarto::Position as QuartoPosition;
+use fourfold_solve::{Answer, Bounds, Budget, Exact, Finding, Halt, MoveAnswer, Progress};
 use fourfold_solve_drop::{DropSolver, Options, Score};
+use fourfold_solve_quarto::QuartoSolver;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -85,11 +87,43 @@ pub(crate) enum Step {
 /// Answers remembered at most.
 const MOST_REMEMBERED: usize = 10_000;
 
+/// A solver with its tables.
+enum Solver {
+    Drop(DropSolver),
+    Quarto(QuartoSolver),
+}
+
+impl Solver {
+    /// A new one for this game, if there is a solver for it.
+    fn of(game: &AnyGame, table_bytes: usize) -> Option<Solver> {
+        match game {
+            AnyGame::Drop(game) => {
+                let options = Options { table_bytes, ..Options::default() };
+                Some(Solver::Drop(DropSolver::new(game.size(), options)))
+            }
+            AnyGame::Quarto(game) => {
+                // It keeps twice two to the power of this, eight bytes each.
+                let bits = (table_bytes / 16).max(1 << 10).ilog2().min(26);
+                Some(Solver::Quarto(QuartoSolver::with_memory(game.variant(), bits)))
+            }
+            AnyGame::Fourside(_) => None,
+        }
+    }
+
+    fn is_for(&self, game: &AnyGame) -> bool {
+        match (self, game) {
+            (Solver::Drop(solver), AnyGame::Drop(game)) => solver.size() == game.size(),
+            (Solver::Quarto(solver), AnyGame::Quarto(game)) => solver.variant() == game.variant(),
+            _ => false,
+        }
+    }
+}
+
 /// Solvers and what they found.
 pub(crate) struct Analyst {
     table_bytes: usize,
     most_solvers: usize,
-    solvers: Mutex<Vec<DropSolver>>,
+    solvers: Mutex<Vec<Solver>>,
     remembered: Mutex<HashMap<String, Vec<Step>>>,
 }
 
@@ -133,19 +167,23 @@ impl Analyst {
             found.push(step.clone());
             tell(step);
         };
-        let nodes = match (game, position) {
-            (AnyGame::Drop(_), AnyPosition::Drop(position)) => {
-                let mut solver = self.solver(position.size());
-                let answer = drop_steps(&mut solver, game, position, budget, &mut note);
+        let unreachable =
+            Bounds { at_least: Value::Lose, at_most: Value::Win, halt: Halt::OutOfReach, nodes: 0 };
+        let nodes = match self.solver(game) {
+            None => Err(unreachable),
+            Some(mut solver) => {
+                let answer = match (&mut solver, position) {
+                    (Solver::Drop(solver), AnyPosition::Drop(position)) => {
+                        steps(&mut DropQuestion { solver, position }, game, budget, &mut note)
+                    }
+                    (Solver::Quarto(solver), AnyPosition::Quarto(position)) => {
+                        steps(&mut QuartoQuestion { solver, position }, game, budget, &mut note)
+                    }
+                    _ => Err(unreachable),
+                };
                 self.put_back(solver);
                 answer
             }
-            _ => Err(Bounds {
-                at_least: Value::Lose,
-                at_most: Value::Win,
-                halt: Halt::OutOfReach,
-                nodes: 0,
-            }),
         };
         match nodes {
             Ok(nodes) => {
@@ -168,21 +206,21 @@ impl Analyst {
         }
     }
 
-    /// A solver for this board: one that was used before if possible.
-    fn solver(&self, size: Size) -> DropSolver {
+    /// A solver for this game: one that was used before if possible.
+    fn solver(&self, game: &AnyGame) -> Option<Solver> {
         let mut solvers = lock(&self.solvers);
-        if let Some(at) = solvers.iter().position(|solver| solver.size() == size) {
-            return solvers.swap_remove(at);
+        if let Some(at) = solvers.iter().position(|solver| solver.is_for(game)) {
+            return Some(solvers.swap_remove(at));
         }
         if solvers.len() >= self.most_solvers {
             // The memory of one that is not needed now.
             solvers.remove(0);
         }
         drop(solvers);
-        DropSolver::new(size, Options { table_bytes: self.table_bytes, ..Options::default() })
+        Solver::of(game, self.table_bytes)
     }
 
-    fn put_back(&self, solver: DropSolver) {
+    fn put_back(&self, solver: Solver) {
         let mut solvers = lock(&self.solvers);
         if solvers.len() < self.most_solvers {
             solvers.push(solver);
@@ -204,15 +242,124 @@ fn unknown(bounds: Bounds) -> Step {
     }
 }
 
+/// What is asked of every solver, with the game's own types hidden.
+trait Ask {
+    /// The value of the position, or of the one behind a move.
+    fn value(
+        &mut self,
+        behind: Option<AnyMove>,
+        budget: &Budget,
+        news: &mut dyn FnMut(Progress),
+    ) -> Finding<(Value, u64)>;
+    /// Everything.
+    fn everything(
+        &mut self,
+        budget: &Budget,
+        news: &mut dyn FnMut(Progress),
+    ) -> Finding<Answer<AnyMove>>;
+    /// The legal moves.
+    fn moves(&self) -> Vec<AnyMove>;
+    /// The classic score, where the game has one.
+    fn score(&self, exact: Exact) -> Option<i32>;
+}
+
+struct DropQuestion<'a> {
+    solver: &'a mut DropSolver,
+    position: &'a DropPosition,
+}
+
+impl Ask for DropQuestion<'_> {
+    fn value(
+        &mut self,
+        behind: Option<AnyMove>,
+        budget: &Budget,
+        news: &mut dyn FnMut(Progress),
+    ) -> Finding<(Value, u64)> {
+        let position = match behind {
+            Some(AnyMove::Drop(mv)) => &self.position.after(mv),
+            _ => self.position,
+        };
+        map(self.solver.value(position, budget, Some(news)), |known| (known.value, known.nodes))
+    }
+
+    fn everything(
+        &mut self,
+        budget: &Budget,
+        news: &mut dyn FnMut(Progress),
+    ) -> Finding<Answer<AnyMove>> {
+        map(self.solver.analyze(self.position, budget, Some(news)), |answer| {
+            wrapped(answer, AnyMove::Drop)
+        })
+    }
+
+    fn moves(&self) -> Vec<AnyMove> {
+        self.position.moves().map(AnyMove::Drop).collect()
+    }
+
+    fn score(&self, exact: Exact) -> Option<i32> {
+        Some(Score::of(exact, self.position.size(), self.position.stones()).number())
+    }
+}
+
+struct QuartoQuestion<'a> {
+    solver: &'a mut QuartoSolver,
+    position: &'a QuartoPosition,
+}
+
+impl Ask for QuartoQuestion<'_> {
+    fn value(
+        &mut self,
+        behind: Option<AnyMove>,
+        budget: &Budget,
+        _: &mut dyn FnMut(Progress),
+    ) -> Finding<(Value, u64)> {
+        let position = match behind {
+            Some(AnyMove::Quarto(mv)) => &self.position.after(mv),
+            _ => self.position,
+        };
+        map(self.solver.value_only(position, budget), |value| (value, 0))
+    }
+
+    fn everything(
+        &mut self,
+        budget: &Budget,
+        _: &mut dyn FnMut(Progress),
+    ) -> Finding<Answer<AnyMove>> {
+        map(self.solver.analyze(self.position, budget), |answer| wrapped(answer, AnyMove::Quarto))
+    }
+
+    fn moves(&self) -> Vec<AnyMove> {
+        self.position.moves().map(AnyMove::Quarto).collect()
+    }
+
+    fn score(&self, _: Exact) -> Option<i32> {
+        None
+    }
+}
+
+fn wrapped<M>(answer: Answer<M>, wrap: impl Fn(M) -> AnyMove) -> Answer<AnyMove> {
+    let moves = answer.moves.into_iter();
+    Answer {
+        exact: answer.exact,
+        moves: moves.map(|worth| MoveAnswer { mv: wrap(worth.mv), exact: worth.exact }).collect(),
+        nodes: answer.nodes,
+    }
+}
+
+fn map<T, U>(finding: Finding<T>, change: impl FnOnce(T) -> U) -> Finding<U> {
+    match finding {
+        Finding::Exact(found) => Finding::Exact(change(found)),
+        Finding::Unknown(bounds) => Finding::Unknown(bounds),
+    }
+}
+
 /// Value, moves, distances; the nodes of all three, or what was known when the budget was spent.
-fn drop_steps(
-    solver: &mut DropSolver,
+fn steps(
+    question: &mut dyn Ask,
     game: &AnyGame,
-    position: &DropPosition,
     budget: &Budget,
     note: &mut dyn FnMut(Step),
 ) -> Result<u64, Bounds> {
-    let text = |column: Column| game.move_text(fourfold_catalog::AnyMove::Drop(column));
     let mut told = 0u64;
     // News every few million positions: often enough for people, rare enough for the wire.
     let mut progress = |note: &mut dyn FnMut(Step), news: Progress| {
@@ -221,39 +368,35 @@ fn drop_steps(
             note(Step::Progress { nodes: news.nodes, done: news.done, total: news.total });
         }
     };
-    let known = settle(solver.value(position, budget, Some(&mut |news| progress(note, news))))?;
-    let mut nodes = known.nodes;
-    note(Step::Value { value: known.value.word().to_owned() });
+    let (value, mut nodes) =
+        settle(question.value(None, budget, &mut |news| progress(note, news)))?;
+    note(Step::Value { value: value.word().to_owned() });
     let mut moves = Vec::new();
-    for mv in position.moves() {
-        let after = position.after(mv);
-        let child = settle(solver.value(&after, budget, Some(&mut |news| progress(note, news))))?;
-        nodes += child.nodes;
-        let value = child.value.for_opponent().word().to_owned();
-        moves.push(MoveWorth { r#move: text(mv), value, remoteness: None, score: None });
+    for mv in question.moves() {
+        let (value, more) =
+            settle(question.value(Some(mv), budget, &mut |news| progress(note, news)))?;
+        nodes += more;
+        let value = value.for_opponent().word().to_owned();
+        moves.push(MoveWorth { r#move: game.move_text(mv), value, remoteness: None, score: None });
     }
     note(Step::Moves { moves });
-    let answer: Answer<Column> =
-        settle(solver.analyze(position, budget, Some(&mut |news| progress(note, news))))?;
-    nodes += answer.nodes;
-    let (size, stones) = (position.size(), position.stones());
-    let score = |exact| Some(Score::of(exact, size, stones).number());
+    let answer = settle(question.everything(budget, &mut |news| progress(note, news)))?;
     note(Step::Distances {
         value: answer.exact.value.word().to_owned(),
         remoteness: answer.exact.remoteness,
-        score: score(answer.exact),
+        score: question.score(answer.exact),
         moves: answer
             .moves
             .iter()
             .map(|worth| MoveWorth {
-                r#move: text(worth.mv),
+                r#move: game.move_text(worth.mv),
                 value: worth.exact.value.word().to_owned(),
                 remoteness: Some(worth.exact.remoteness),
-                score: score(worth.exact),
+                score: question.score(worth.exact),
             })
             .collect(),
     });
-    Ok(nodes)
+    Ok(nodes + answer.nodes)
 }
 
 fn settle<T>(finding: Finding<T>) -> Result<T, Bounds> {

@@ -9,10 +9,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use serde_json::{Value as Json, json};
 
 /// A directory that goes away with its owner.
-pub struct Scratch(pub PathBuf);
+pub(crate) struct Scratch(pub(crate) PathBuf);
 
 impl Scratch {
-    pub fn new() -> Scratch {
+    pub(crate) fn new() -> Scratch {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let name = format!("fourfold-serve-{}-{number}", std::process::id());
@@ -29,12 +29,12 @@ impl Drop for Scratch {
 }
 
 /// A running server; killed when dropped.
-pub struct Running {
-    pub child: Child,
-    pub address: String,
+pub(crate) struct Running {
+    pub(crate) child: Child,
+    pub(crate) address: String,
 }
 
-pub fn command(dir: &Path, words: &[&str]) -> Command {
+pub(crate) fn command(dir: &Path, words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fourfold"));
     command.args(["serve", "--json", "--data-dir"]).arg(dir).args(words);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -43,7 +43,7 @@ pub fn command(dir: &Path, words: &[&str]) -> Command {
 
 impl Running {
     /// Starts the program and waits until it listens.
-    pub fn start(dir: &Path, words: &[&str]) -> Running {
+    pub(crate) fn start(dir: &Path, words: &[&str]) -> Running {
         let mut child = command(dir, words).spawn().expect("the program starts");
         let mut line = String::new();
         let stdout = child.stdout.take().expect("a pipe");
@@ -57,24 +57,24 @@ impl Running {
     }
 
     /// Any free port, so that tests do not meet.
-    pub fn anywhere(dir: &Path, words: &[&str]) -> Running {
+    pub(crate) fn anywhere(dir: &Path, words: &[&str]) -> Running {
         let mut all = vec!["--listen", "127.0.0.1:0"];
         all.extend(words);
         Running::start(dir, &all)
     }
 
     /// As by the system's worst: no time for a last word.
-    pub fn kill(mut self) {
+    pub(crate) fn kill(mut self) {
         self.child.kill().expect("killed");
         self.child.wait().expect("gone");
     }
 
-    pub fn client(&self) -> Client {
+    pub(crate) fn client(&self) -> Client {
         Client { address: self.address.clone(), token: None }
     }
 
     /// A client with a token of its own.
-    pub fn player(&self) -> Client {
+    pub(crate) fn player(&self) -> Client {
         let (status, body) = self.client().post("/api/tokens", &json!({})).expect("an answer");
         assert_eq!(status, 201);
         let token = body["token"].as_str().expect("a token").to_owned();
@@ -89,7 +89,7 @@ impl Drop for Running {
     }
 }
 
-pub fn all(stderr: Option<ChildStderr>) -> String {
+pub(crate) fn all(stderr: Option<ChildStderr>) -> String {
     let mut text = String::new();
     if let Some(mut stderr) = stderr {
         let _ = stderr.read_to_string(&mut text);
@@ -99,9 +99,9 @@ pub fn all(stderr: Option<ChildStderr>) -> String {
 
 /// Somebody who sends requests, each on a connection of its own.
 #[derive(Clone)]
-pub struct Client {
-    pub address: String,
-    pub token: Option<String>,
+pub(crate) struct Client {
+    pub(crate) address: String,
+    pub(crate) token: Option<String>,
 }
 
 impl Client {
@@ -127,7 +127,7 @@ impl Client {
     }
 
     /// Sends a request; an error means that the answer was lost.
-    pub fn send(
+    pub(crate) fn send(
         &self,
         method: &str,
         path: &str,
@@ -152,35 +152,35 @@ impl Client {
         Ok((status, String::from_utf8_lossy(&bytes).into_owned()))
     }
 
-    pub fn post(&self, path: &str, body: &Json) -> std::io::Result<(u16, Json)> {
+    pub(crate) fn post(&self, path: &str, body: &Json) -> std::io::Result<(u16, Json)> {
         let more = "Content-Type: application/json\r\n";
         let (status, text) = self.send("POST", path, more, &body.to_string())?;
         Ok((status, serde_json::from_str(&text).unwrap_or(Json::String(text))))
     }
 
-    pub fn get(&self, path: &str) -> std::io::Result<(u16, Json)> {
+    pub(crate) fn get(&self, path: &str) -> std::io::Result<(u16, Json)> {
         let (status, text) = self.send("GET", path, "", "")?;
         Ok((status, serde_json::from_str(&text).unwrap_or(Json::String(text))))
     }
 
-    pub fn create(&self, body: &Json) -> String {
+    pub(crate) fn create(&self, body: &Json) -> String {
         let (status, created) = self.post("/api/games", body).expect("an answer");
         assert_eq!(status, 201, "{created}");
         created["id"].as_str().expect("a name").to_owned()
     }
 
-    pub fn say(&self, game: &str, command: &Json) -> std::io::Result<(u16, Json)> {
+    pub(crate) fn say(&self, game: &str, command: &Json) -> std::io::Result<(u16, Json)> {
         self.post(&format!("/api/games/{game}/commands"), command)
     }
 
-    pub fn state(&self, game: &str) -> Json {
+    pub(crate) fn state(&self, game: &str) -> Json {
         let (status, state) = self.get(&format!("/api/games/{game}")).expect("an answer");
         assert_eq!(status, 200, "{state}");
         state
     }
 
     /// The game's stream behind event `last`.
-    pub fn stream(&self, game: &str, last: u64) -> Events {
+    pub(crate) fn stream(&self, game: &str, last: u64) -> Events {
         let path = format!("/api/games/{game}/events");
         let more = format!("Last-Event-ID: {last}\r\n");
         let mut reader = self.open("GET", &path, &more, "").expect("a connection");
@@ -209,14 +209,14 @@ fn head(reader: &mut BufReader<TcpStream>) -> std::io::Result<(u16, Vec<String>)
 }
 
 /// An open event stream.
-pub struct Events {
+pub(crate) struct Events {
     reader: BufReader<TcpStream>,
 }
 
 impl Events {
     /// The next event's number and data; `None` when the server ends the stream. The frames of the
     /// chunked body are lines that look like neither.
-    pub fn next(&mut self) -> Option<(u64, Json)> {
+    pub(crate) fn next(&mut self) -> Option<(u64, Json)> {
         let (mut id, mut data) = (None, None);
         loop {
             let mut line = String::new();

@@ -113,6 +113,16 @@ async fn an_analysis_comes_step_by_step_and_is_remembered() {
 }
 
 #[tokio::test]
+async fn quarto_is_analysed_too() {
+    let house = House::new().await;
+    let mut stream = house.guest().stream("/api/analysis?game=quarto:size=2", None).await;
+    let events = stream.until(|event| event.name == "done").await;
+    let distances = &events[events.len() - 2].data;
+    // The published value of the smallest board for the player who gives the first piece.
+    assert_eq!((&distances["value"], &distances["remoteness"]), (&json!("lose"), &json!(4)));
+}
+
+#[tokio::test]
 async fn what_is_out_of_reach_is_said_to_be_unknown() {
     let house = House::new().await;
     let path = "/api/analysis?game=link-four&seconds=1";

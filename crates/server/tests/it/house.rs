@@ -14,10 +14,10 @@ use serde_json::{Value as Json, json};
 use tower::ServiceExt;
 
 /// A directory that goes away with its owner.
-pub struct Scratch(pub std::path::PathBuf);
+pub(crate) struct Scratch(pub(crate) std::path::PathBuf);
 
 impl Scratch {
-    pub fn new() -> Scratch {
+    pub(crate) fn new() -> Scratch {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let name = format!(
             "fourfold-test-{}-{}",
@@ -36,34 +36,34 @@ impl Drop for Scratch {
     }
 }
 
-pub struct House {
-    pub app: Arc<App>,
-    pub router: Router,
-    pub scratch: Arc<Scratch>,
+pub(crate) struct House {
+    pub(crate) app: Arc<App>,
+    pub(crate) router: Router,
+    pub(crate) scratch: Arc<Scratch>,
 }
 
-pub struct Answer {
-    pub status: StatusCode,
-    pub headers: HeaderMap,
-    pub body: Vec<u8>,
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Vec<u8>,
 }
 
 impl Answer {
-    pub fn json(&self) -> Json {
+    pub(crate) fn json(&self) -> Json {
         serde_json::from_slice(&self.body)
             .unwrap_or_else(|_| panic!("no JSON: {}", String::from_utf8_lossy(&self.body)))
     }
 
     /// The JSON of an answer that must have this status.
     #[track_caller]
-    pub fn expect(&self, status: u16) -> Json {
+    pub(crate) fn expect(&self, status: u16) -> Json {
         assert_eq!(self.status.as_u16(), status, "{}", String::from_utf8_lossy(&self.body));
         self.json()
     }
 
     /// The code of a problem that must have this status.
     #[track_caller]
-    pub fn problem(&self, status: u16) -> String {
+    pub(crate) fn problem(&self, status: u16) -> String {
         let json = self.expect(status);
         assert_eq!(self.headers[header::CONTENT_TYPE], "application/problem+json");
         assert_eq!(json["status"], status);
@@ -73,21 +73,25 @@ impl Answer {
 }
 
 impl House {
-    pub async fn new() -> House {
+    pub(crate) async fn new() -> House {
         House::with(Limits::default(), Arc::new(RandomThinker)).await
     }
 
-    pub async fn with(limits: Limits, thinker: Arc<dyn Thinker>) -> House {
+    pub(crate) async fn with(limits: Limits, thinker: Arc<dyn Thinker>) -> House {
         House::at(Arc::new(Scratch::new()), limits, thinker).await
     }
 
     /// The house again, after it was closed.
-    pub async fn at(scratch: Arc<Scratch>, limits: Limits, thinker: Arc<dyn Thinker>) -> House {
+    pub(crate) async fn at(
+        scratch: Arc<Scratch>,
+        limits: Limits,
+        thinker: Arc<dyn Thinker>,
+    ) -> House {
         let store = open(None, &scratch.0).await.expect("a store");
         House::on(scratch, store, limits, thinker)
     }
 
-    pub fn on(
+    pub(crate) fn on(
         scratch: Arc<Scratch>,
         store: Arc<dyn Store>,
         limits: Limits,
@@ -99,19 +103,19 @@ impl House {
         House { router: fourfold_server::app(Arc::clone(&app)), app, scratch }
     }
 
-    pub async fn send(&self, request: Request<Body>) -> Answer {
+    pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
         let response = self.router.clone().oneshot(request).await.expect("infallible");
         let (parts, body) = response.into_parts();
         let body = to_bytes(body, 16 << 20).await.expect("a body").to_vec();
         Answer { status: parts.status, headers: parts.headers, body }
     }
 
-    pub fn guest(&self) -> Guest<'_> {
+    pub(crate) fn guest(&self) -> Guest<'_> {
         Guest { house: self, token: None }
     }
 
     /// Somebody with a token of his own.
-    pub async fn player(&self) -> Guest<'_> {
+    pub(crate) async fn player(&self) -> Guest<'_> {
         let answer = self.guest().post("/api/tokens", &json!({})).await.expect(201);
         let token = answer["token"].as_str().expect("a token").to_owned();
         Guest { house: self, token: Some(token) }
@@ -120,9 +124,9 @@ impl House {
 
 /// Somebody who sends requests.
 #[derive(Clone)]
-pub struct Guest<'h> {
-    pub house: &'h House,
-    pub token: Option<String>,
+pub(crate) struct Guest<'h> {
+    pub(crate) house: &'h House,
+    pub(crate) token: Option<String>,
 }
 
 impl Guest<'_> {
@@ -135,12 +139,12 @@ impl Guest<'_> {
         request
     }
 
-    pub async fn get(&self, path: &str) -> Answer {
+    pub(crate) async fn get(&self, path: &str) -> Answer {
         let request = self.request(Method::GET, path).body(Body::empty()).expect("a request");
         self.house.send(request).await
     }
 
-    pub async fn post(&self, path: &str, body: &Json) -> Answer {
+    pub(crate) async fn post(&self, path: &str, body: &Json) -> Answer {
         let request = self
             .request(Method::POST, path)
             .header(header::CONTENT_TYPE, "application/json")
@@ -150,21 +154,21 @@ impl Guest<'_> {
     }
 
     /// Creates a game and returns its name and the whole answer.
-    pub async fn create(&self, body: Json) -> (String, Json) {
+    pub(crate) async fn create(&self, body: Json) -> (String, Json) {
         let created = self.post("/api/games", &body).await.expect(201);
         (created["id"].as_str().expect("a name").to_owned(), created)
     }
 
-    pub async fn say(&self, game: &str, command: Json) -> Answer {
+    pub(crate) async fn say(&self, game: &str, command: Json) -> Answer {
         self.post(&format!("/api/games/{game}/commands"), &command).await
     }
 
-    pub async fn state(&self, game: &str) -> Json {
+    pub(crate) async fn state(&self, game: &str) -> Json {
         self.get(&format!("/api/games/{game}")).await.expect(200)
     }
 
     /// Opens the event stream, behind `last` if it is given.
-    pub async fn stream(&self, path: &str, last: Option<u64>) -> EventReader {
+    pub(crate) async fn stream(&self, path: &str, last: Option<u64>) -> EventReader {
         let mut request = self.request(Method::GET, path);
         if let Some(last) = last {
             request = request.header("last-event-id", last);
@@ -179,20 +183,20 @@ impl Guest<'_> {
 
 /// One event of a stream.
 #[derive(Debug, Clone)]
-pub struct Event {
-    pub name: String,
-    pub id: Option<u64>,
-    pub data: Json,
+pub(crate) struct Event {
+    pub(crate) name: String,
+    pub(crate) id: Option<u64>,
+    pub(crate) data: Json,
 }
 
-pub struct EventReader {
+pub(crate) struct EventReader {
     body: axum::body::BodyDataStream,
     buffer: String,
 }
 
 impl EventReader {
     /// The next event; comments (heartbeats) are passed over. `None` at the end.
-    pub async fn next(&mut self) -> Option<Event> {
+    pub(crate) async fn next(&mut self) -> Option<Event> {
         loop {
             if let Some(end) = self.buffer.find("\n\n") {
                 let block: String = self.buffer.drain(..end + 2).collect();
@@ -207,7 +211,7 @@ impl EventReader {
     }
 
     /// Reads on until an event satisfies `wanted`; all that were read come back.
-    pub async fn until(&mut self, wanted: impl Fn(&Event) -> bool) -> Vec<Event> {
+    pub(crate) async fn until(&mut self, wanted: impl Fn(&Event) -> bool) -> Vec<Event> {
         let mut events = Vec::new();
         loop {
             let event = self.next().await.expect("the stream goes on");
@@ -220,7 +224,7 @@ impl EventReader {
     }
 }
 
-pub fn parse_event(block: &str) -> Option<Event> {
+pub(crate) fn parse_event(block: &str) -> Option<Event> {
     let (mut name, mut id, mut data) = (String::new(), None, None);
     for line in block.lines() {
         if let Some(text) = line.strip_prefix("event: ") {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-pub struct Cluster {
+pub(crate) struct Cluster {
     dir: PathBuf,
     bin: PathBuf,
     as_root: bool,
@@ -14,7 +14,7 @@ pub struct Cluster {
 
 impl Cluster {
     /// A running cluster, or `None` (and a word about it) where there cannot be one.
-    pub fn start() -> Option<Cluster> {
+    pub(crate) fn start() -> Option<Cluster> {
         let Some(bin) = binaries().or_else(|| install().and_then(|()| binaries())) else {
             eprintln!(
                 "SKIPPED: no PostgreSQL here and it could not be installed (apt-get install postgresql)"
@@ -53,7 +53,7 @@ impl Cluster {
     }
 
     /// Where to connect.
-    pub fn url(&self) -> String {
+    pub(crate) fn url(&self) -> String {
         format!("postgres://postgres@localhost/postgres?host={}", self.dir.display())
     }
 
