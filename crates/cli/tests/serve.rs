@@ -2,6 +2,8 @@
 
 #[path = "serve/client.rs"]
 mod client;
+#[path = "serve/contract.rs"]
+mod contract;
 #[path = "serve/crash.rs"]
 mod crash;
 #[path = "../../server/tests/it/postgres.rs"]

@@ -41,7 +41,7 @@ async fn measure(games: u64, rate: u64, seconds: u64) -> Result<(), Failure> {
             connections: 100_000,
             ..Limits::default()
         },
-        thinker: Arc::new(HousePlayers),
+        thinker: Arc::new(HousePlayers::default()),
     };
     let server = Server::start(config).await?;
     let address = server.address()?.to_string();

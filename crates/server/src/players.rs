@@ -2,12 +2,12 @@
 //! files go out. A name from outside never becomes a file name: rule files are the shipped ones or texts
 //! that were uploaded and are stored in the database.
 
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
-use fourfold_game::Dice;
-use fourfold_player::{PlayerError, Terms, entries, find};
+use fourfold_game::{Dice, Game};
+use fourfold_player::{Player, PlayerError, Terms, entries, find};
 use fourfold_rul::{Board, Compiled, Program};
 
 use crate::thinker::{Listed, Pace, Question, Thinker};
@@ -50,9 +50,31 @@ impl RuleFile {
     }
 }
 
+/// Players that wait for their next question are kept with their tables, at most so many.
+const MOST_IDLE: usize = 8;
+
 /// The players of `fourfold_player`, and rule files.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct HousePlayers;
+#[derive(Default)]
+pub struct HousePlayers {
+    /// By name and game. A player's answer depends on the question alone, so anybody may use it next.
+    idle: Mutex<Vec<(String, Box<dyn Player>)>>,
+}
+
+impl HousePlayers {
+    fn take(&self, key: &str) -> Option<Box<dyn Player>> {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = idle.iter().position(|(kept, _)| kept == key)?;
+        Some(idle.swap_remove(at).1)
+    }
+
+    fn put_back(&self, key: String, player: Box<dyn Player>) {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        if idle.len() == MOST_IDLE {
+            idle.remove(0);
+        }
+        idle.push((key, player));
+    }
+}
 
 impl Thinker for HousePlayers {
     fn players(&self, game: &AnyGame) -> Vec<Listed> {
@@ -74,9 +96,18 @@ impl Thinker for HousePlayers {
                 _ => Err("rule files play drop games only".to_owned()),
             };
         }
-        find(player, game).map_err(|error| error.to_string())?;
-        let slow = ["expert", "master", "perfect"];
         let name = player.trim().to_lowercase();
+        let listed = |entry: &&fourfold_player::Entry| {
+            entry.name == name && entry.argument.is_empty() && entry.games.include(game)
+        };
+        if !entries().iter().any(|entry| listed(&entry)) {
+            // Whoever takes an argument is not for names from outside: it could be a file's.
+            return Err(match find(&name.replace(':', " "), game) {
+                Err(error) => error.to_string(),
+                Ok(_) => format!("`{name}` cannot be asked for here"),
+            });
+        }
+        let slow = ["expert", "master", "perfect"];
         Ok(if slow.contains(&name.as_str()) { Pace::Slow } else { Pace::Quick })
     }
 
@@ -88,9 +119,16 @@ impl Thinker for HousePlayers {
         if RuleFile::of(&question.player).is_some() {
             return by_rules(question).map(Some);
         }
-        let mut player = find(&question.player, &question.game).map_err(|e| e.to_string())?;
+        self.pace(&question.game, &question.player)?;
+        let key = format!("{} {}", question.player, question.game.public_id());
+        let mut player = match self.take(&key) {
+            Some(player) => player,
+            None => find(&question.player, &question.game).map_err(|e| e.to_string())?,
+        };
         let terms = Terms::seeded(question.seed).until(Arc::clone(stop));
-        match player.choose(&question.position, &terms) {
+        let choice = player.choose(&question.position, &terms);
+        self.put_back(key, player);
+        match choice {
             Ok(choice) => Ok(Some(choice.mv)),
             Err(PlayerError::Stopped) => Ok(None),
             Err(error) => Err(error.to_string()),
@@ -125,19 +163,20 @@ mod tests {
         for name in
             ["rules:../../Cargo.toml", "rules:/etc/passwd", "rules:x@../../../../secret", "rules:"]
         {
-            assert!(HousePlayers.pace(&game, name).is_err(), "{name}");
+            assert!(HousePlayers::default().pace(&game, name).is_err(), "{name}");
         }
-        assert_eq!(HousePlayers.pace(&game, "rules:sample.rul"), Ok(Pace::Quick));
+        assert_eq!(HousePlayers::default().pace(&game, "rules:sample.rul"), Ok(Pace::Quick));
         let quarto = parse_game("quarto").expect("a game");
-        assert!(HousePlayers.pace(&quarto, "rules:sample.rul").is_err());
+        assert!(HousePlayers::default().pace(&quarto, "rules:sample.rul").is_err());
     }
 
     #[test]
     fn every_listed_player_of_every_game_moves() {
-        use fourfold_game::{Game, Position};
+        use fourfold_game::Position;
+        let house = HousePlayers::default();
         for name in ["link-four", "connect-four", "quarto:size=3", "fourside:seed=1"] {
             let game = parse_game(name).expect("a game");
-            for listed in HousePlayers.players(&game).iter().filter(|l| l.id != "master") {
+            for listed in house.players(&game).iter().filter(|l| l.id != "master") {
                 let question = Question {
                     game: game.clone(),
                     position: game.start(),
@@ -145,7 +184,7 @@ mod tests {
                     seed: 7,
                     rules: None,
                 };
-                let mv = HousePlayers.think(&question, &Arc::default());
+                let mv = house.think(&question, &Arc::default());
                 let mv = mv.expect("an answer").expect("a move");
                 assert_eq!(question.position.check(mv), Ok(()), "{name} {}", listed.id);
             }

@@ -65,7 +65,7 @@ pub(crate) fn serve(args: ServeArgs, open: bool, output: &mut Output) -> anyhow:
         threads: args.threads.map_or_else(cores, usize::from),
         limits: Limits::default(),
         analysis_bytes: args.memory as usize * 1_000_000,
-        thinker: Arc::new(fourfold_server::HousePlayers),
+        thinker: Arc::new(fourfold_server::HousePlayers::default()),
     };
     let mut said = Ok(());
     fourfold_server::run(config, |address| {

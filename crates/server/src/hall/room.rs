@@ -64,6 +64,8 @@ pub(crate) struct Inner {
     pub(crate) updated_ms: u64,
     pub(crate) recent: VecDeque<Happened>,
     pub(crate) job: Option<Job>,
+    /// This server has the right to compute for the game, among several.
+    pub(crate) leased: bool,
     /// Somebody looked at a demonstration without a stream: one more move is due.
     pub(crate) looked: bool,
 }
@@ -80,6 +82,7 @@ impl Room {
             recent: happened.into_iter().skip(skip).collect(),
             job: None,
             looked: false,
+            leased: false,
         };
         Ok(Room::with(id, stored.host, stored.created_ms, inner))
     }
@@ -93,8 +96,15 @@ impl Room {
         created_ms: u64,
     ) -> Room {
         let recent = VecDeque::from([Happened { seq: table.seq, what: what.into() }]);
-        let inner =
-            Inner { table, seats, updated_ms: created_ms, recent, job: None, looked: false };
+        let inner = Inner {
+            table,
+            seats,
+            updated_ms: created_ms,
+            recent,
+            job: None,
+            looked: false,
+            leased: false,
+        };
         Room::with(id, host, created_ms, inner)
     }
 

@@ -36,12 +36,15 @@ impl Hall {
             metrics::counter!("fourfold_thinking_stopped_total").increment(1);
         }
         let Some((wanted, since)) = wanted else {
-            self.release(room).await;
+            if std::mem::take(&mut inner.leased) {
+                self.release(room).await;
+            }
             return;
         };
         if !due || !self.may_think(room).await {
             return;
         }
+        inner.leased = self.store.is_shared();
         let rules = match crate::players::RuleFile::of(&wanted.player) {
             Some(Ok(crate::players::RuleFile::Uploaded(id))) => match self.store.rules(&id).await {
                 Ok(text) => text,
@@ -95,9 +98,7 @@ impl Hall {
     }
 
     async fn release(&self, room: &Room) {
-        if self.store.is_shared()
-            && let Err(error) = self.store.release(&room.id, &self.server).await
-        {
+        if let Err(error) = self.store.release(&room.id, &self.server).await {
             tracing::warn!(game = %room.id, %error, "a lease is left to lapse");
         }
     }

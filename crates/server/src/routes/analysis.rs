@@ -150,9 +150,14 @@ async fn think(
         ));
     }
     // The list is asked before the pool: a wrong name costs no thread.
-    find(&ask.player, &game).map_err(|e| Problem::unfit("unknown-player", e.to_string()))?;
+    let pace = app
+        .hall()
+        .thinker()
+        .pace(&game, &ask.player)
+        .map_err(|why| Problem::unfit("unknown-player", why))?;
     let name = ask.player.clone();
-    let opinion = app.compute(Pace::Slow, move |stop| {
+    let opinion = app.compute(pace, move |stop| {
+        // Not the table's players: these tell their reasons.
         let mut player = find(&ask.player, &game).map_err(|error| error.to_string())?;
         let terms = Terms::seeded(ask.seed).until(Arc::clone(stop)).within(Duration::from_secs(10));
         let choice = player.choose(&position, &terms).map_err(|error| error.to_string())?;

@@ -120,6 +120,8 @@ fn begin(app: &App, asked: CreateGame) -> Result<Begin, Problem> {
         (Some(seed), _) => with_seed(game, seed),
     };
     let undo = undo(&game, asked.undo)?;
+    // Whoever sets up the position knows what is in it.
+    let seed_chosen = seed_chosen || asked.position.is_some();
     Ok(Begin {
         game: game.id(),
         players,
@@ -190,7 +192,7 @@ pub(crate) async fn set_table(
     let created = CreatedGame { id: room.id.to_string(), invitations, state };
     let mut response = (StatusCode::CREATED, Json(created)).into_response();
     if new {
-        response.headers_mut().insert(header::SET_COOKIE, set_cookie(&secret));
+        response.headers_mut().insert(header::SET_COOKIE, set_cookie(&secret, headers));
     }
     Ok(response)
 }
@@ -451,7 +453,7 @@ async fn sit(
     let message = app.hall().command(id, intent, decide).await?;
     let mut response = Json(message).into_response();
     if new {
-        response.headers_mut().insert(header::SET_COOKIE, set_cookie(&secret));
+        response.headers_mut().insert(header::SET_COOKIE, set_cookie(&secret, &headers));
     }
     Ok(response)
 }

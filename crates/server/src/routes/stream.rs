@@ -33,6 +33,9 @@ pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
 /// So often a silent stream shows that it lives.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
+/// So long a browser waits before it comes back.
+const RETRY: Duration = Duration::from_millis(1000);
+
 /// The game as it happens, as Server-Sent Events: `state` (a GameState: forget what you knew) and
 /// `happened` (a Message). The id of each is the game's `seq`. A comment every 15 seconds is the heartbeat.
 #[utoipa::path(get, path = "/api/games/{id}/events", tag = "games",
@@ -129,7 +132,8 @@ impl Following {
                 return match ready {
                     Ready::State(state) => {
                         self.last = state.seq;
-                        event("state", state.seq, &*state)
+                        let event = event("state", state.seq, &*state)?;
+                        Some(event.retry(RETRY))
                     }
                     Ready::Happened(message) => {
                         self.last = message.seq;

@@ -5,5 +5,6 @@ mod hidden;
 mod house;
 mod play;
 mod postgres;
+mod socket;
 mod stores;
 mod tokens;
