@@ -89,26 +89,7 @@ impl Thinker for HousePlayers {
     }
 
     fn pace(&self, game: &AnyGame, player: &str) -> Result<Pace, String> {
-        if let Some(file) = RuleFile::of(player) {
-            file?;
-            return match game {
-                AnyGame::Drop(_) => Ok(Pace::Quick),
-                _ => Err("rule files play drop games only".to_owned()),
-            };
-        }
-        let name = player.trim().to_lowercase();
-        let listed = |entry: &&fourfold_player::Entry| {
-            entry.name == name && entry.argument.is_empty() && entry.games.include(game)
-        };
-        if !entries().iter().any(|entry| listed(&entry)) {
-            // Whoever takes an argument is not for names from outside: it could be a file's.
-            return Err(match find(&name.replace(':', " "), game) {
-                Err(error) => error.to_string(),
-                Ok(_) => format!("`{name}` cannot be asked for here"),
-            });
-        }
-        let slow = ["expert", "master", "perfect"];
-        Ok(if slow.contains(&name.as_str()) { Pace::Slow } else { Pace::Quick })
+        pace(game, player)
     }
 
     fn think(
@@ -119,7 +100,7 @@ impl Thinker for HousePlayers {
         if RuleFile::of(&question.player).is_some() {
             return by_rules(question).map(Some);
         }
-        self.pace(&question.game, &question.player)?;
+        pace(&question.game, &question.player)?;
         let key = format!("{} {}", question.player, question.game.public_id());
         let mut player = match self.take(&key) {
             Some(player) => player,
@@ -134,6 +115,30 @@ impl Thinker for HousePlayers {
             Err(error) => Err(error.to_string()),
         }
     }
+}
+
+/// How fast a player of this name is in this game, or why nobody is called that.
+pub(crate) fn pace(game: &AnyGame, player: &str) -> Result<Pace, String> {
+    if let Some(file) = RuleFile::of(player) {
+        file?;
+        return match game {
+            AnyGame::Drop(_) => Ok(Pace::Quick),
+            _ => Err("rule files play drop games only".to_owned()),
+        };
+    }
+    let name = player.trim().to_lowercase();
+    let listed = |entry: &&fourfold_player::Entry| {
+        entry.name == name && entry.argument.is_empty() && entry.games.include(game)
+    };
+    if !entries().iter().any(|entry| listed(&entry)) {
+        // Whoever takes an argument is not for names from outside: it could be a file's.
+        return Err(match find(&name.replace(':', " "), game) {
+            Err(error) => error.to_string(),
+            Ok(_) => format!("`{name}` cannot be asked for here"),
+        });
+    }
+    let slow = ["expert", "master", "perfect"];
+    Ok(if slow.contains(&name.as_str()) { Pace::Slow } else { Pace::Quick })
 }
 
 fn by_rules(question: &Question) -> Result<AnyMove, String> {

@@ -217,7 +217,7 @@ impl Events {
     /// The next event's number and data; `None` when the server ends the stream. The frames of the
     /// chunked body are lines that look like neither.
     pub(crate) fn next(&mut self) -> Option<(u64, Json)> {
-        let (mut id, mut data) = (None, None);
+        let (mut id, mut data): (Option<u64>, Option<Json>) = (None, None);
         loop {
             let mut line = String::new();
             if self.reader.read_line(&mut line).ok()? == 0 {

@@ -12,7 +12,7 @@ use crate::hall::thinking::{Answered, LEASE_MS};
 use crate::secret::GameId;
 
 /// A game that nobody watches is put away after so long.
-const IDLE_MS: u64 = 10 * 60 * 1000;
+const IDLE_MS: u64 = 2 * 60 * 1000;
 /// Past so many games in memory it goes faster.
 const MANY: usize = 20_000;
 const IDLE_WHEN_MANY_MS: u64 = 10_000;

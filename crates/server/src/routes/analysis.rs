@@ -22,6 +22,7 @@ use crate::analyst::Step;
 use crate::app::App;
 use crate::caller::{Asked, Sent};
 use crate::error::{Problem, ProblemBody};
+use crate::players;
 use crate::routes::positions::{Which, open_position};
 use crate::thinker::Pace;
 
@@ -150,11 +151,8 @@ async fn think(
         ));
     }
     // The list is asked before the pool: a wrong name costs no thread.
-    let pace = app
-        .hall()
-        .thinker()
-        .pace(&game, &ask.player)
-        .map_err(|why| Problem::unfit("unknown-player", why))?;
+    let pace =
+        players::pace(&game, &ask.player).map_err(|why| Problem::unfit("unknown-player", why))?;
     let name = ask.player.clone();
     let opinion = app.compute(pace, move |stop| {
         // Not the table's players: these tell their reasons.

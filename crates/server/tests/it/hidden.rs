@@ -53,10 +53,10 @@ async fn a_seats_stream_never_tells_the_others_blocks_or_the_supply() {
         let hands = game.scene(&truth, Eyes::All).hands;
         for (at, guest) in guests.iter().enumerate() {
             let state = guest.state(&id).await;
-            for owner in 0..2 {
+            for (owner, held) in hands.iter().enumerate() {
                 let seen = hand(&state, owner);
                 if owner == at {
-                    assert_eq!(seen, hands[owner], "one's own hand lies open");
+                    assert_eq!(&seen, held, "one's own hand lies open");
                 } else {
                     assert!(seen.iter().all(Option::is_none), "another's does not: {seen:?}");
                 }
