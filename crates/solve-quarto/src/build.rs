@@ -183,8 +183,11 @@ pub fn verify(game: &EarlyGame, every: usize) -> Result<u64, EarlyError> {
     Ok(count)
 }
 
+/// A line of the log: a board's number and the values of its hands.
+type Line = (usize, Vec<i8>);
+
 /// The log, open at its end, and what it says already.
-fn open_log(path: &Path, title: &str) -> Result<(File, Vec<(usize, Vec<i8>)>), EarlyError> {
+fn open_log(path: &Path, title: &str) -> Result<(File, Vec<Line>), EarlyError> {
     let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
     let mut lines = Vec::new();
     let mut good = 0;
