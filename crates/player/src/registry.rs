@@ -59,6 +59,9 @@ pub struct Library<'a> {
     pub books: &'a Books,
 }
 
+/// Makes a player of a game from the text behind the colon, or says what is wrong with that.
+type Make = fn(&AnyGame, &str, &Library<'_>) -> Result<Box<dyn Player>, String>;
+
 /// One player of the list.
 #[derive(Clone, Copy)]
 pub struct Entry {
@@ -70,7 +73,7 @@ pub struct Entry {
     pub about: &'static str,
     /// Which games it plays.
     pub games: Games,
-    make: fn(&AnyGame, &str, &Library<'_>) -> Result<Box<dyn Player>, String>,
+    make: Make,
 }
 
 /// Everybody there is, from the weakest level up, in the order in which they are shown.

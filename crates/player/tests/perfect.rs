@@ -105,7 +105,7 @@ fn quarto_late_starts() {
 #[test]
 #[ignore = "long: 1,000 starts each of the drop games and Quarto, minutes"]
 fn a_thousand_starts() {
-    never_worse("connect-four", 26, 1000);
-    never_worse("link-four", 34, 1000);
-    never_worse("quarto", 10, 1000);
+    never_worse("connect-four", 28, 1000);
+    never_worse("link-four", 35, 1000);
+    never_worse("quarto", 12, 1000);
 }
