@@ -1,5 +1,7 @@
 //! One file a command; this one sends each to its own.
 
+mod analyze;
+mod book;
 mod contest;
 mod games;
 mod match_;
@@ -8,10 +10,12 @@ mod paper;
 mod perft;
 mod play;
 mod players;
+mod progress;
 mod quarto;
 mod record;
 mod rules;
 mod show;
+mod solve;
 mod tournament;
 mod tui;
 
@@ -30,6 +34,10 @@ pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Resu
         Some(Command::Perft { game, depth, position, paths_only }) => {
             perft::perft(&game, depth, &position, paths_only, output)
         }
+        Some(Command::Analyze(args)) => analyze::run(&args, output),
+        Some(Command::Book(command)) => book::run(command, output),
+        Some(Command::Solve(args)) => solve::solve(&args, output),
+        Some(Command::Database(command)) => solve::database(command, output),
         Some(Command::Quarto(command)) => quarto::run(command, output),
         Some(Command::Record(command)) => record::run(command, output),
         Some(Command::Rules(command)) => rules::run(command, output),
@@ -49,6 +57,15 @@ fn parse(game: &str, position: &str) -> anyhow::Result<(AnyGame, AnyPosition)> {
     let game = parse_game(game)?;
     let position = game
         .parse_position(position)
-        .with_context(|| format!("`{position}` is no position of {}", game.id()))?;
+        .with_context(|| format!("`{}` is no position of {}", excerpt(position), game.id()))?;
     Ok((game, position))
+}
+
+/// Enough of a text to know it again in a message.
+fn excerpt(text: &str) -> String {
+    const MOST: usize = 60;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
 }

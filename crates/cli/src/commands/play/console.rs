@@ -6,9 +6,10 @@ use std::fmt::Write as _;
 use fourfold_catalog::{AnyGame, AnyMove};
 use fourfold_drop::{Column, DropGame};
 use fourfold_game::{Cell, Eyes, Game as _, Outcome, Seat};
-use fourfold_session::{Command, Player, Record, Session, Setting};
+use fourfold_session::{Command, Player, Session, Setting};
 
 use super::computer::Computers;
+use super::keeper::Keeper;
 use super::talk::Talk;
 
 /// The player that grades columns.
@@ -38,8 +39,9 @@ pub(crate) struct Console<'a> {
     computers: Computers,
     colour: bool,
     debug: bool,
-    /// The last game played, finished or not.
-    pub(crate) last: Option<Record>,
+    keeper: Option<Keeper>,
+    /// Games played so far, finished or not.
+    games: u32,
 }
 
 /// One game: the table, who has which stones, and the computer's last grades.
@@ -60,8 +62,14 @@ enum Then {
 }
 
 impl<'a> Console<'a> {
-    pub(crate) fn new(talk: Talk<'a>, seed: u64, colour: bool) -> Console<'a> {
-        Console { talk, computers: Computers::new(seed), colour, debug: false, last: None }
+    pub(crate) fn new(
+        talk: Talk<'a>,
+        seed: u64,
+        colour: bool,
+        keeper: Option<Keeper>,
+    ) -> Console<'a> {
+        let computers = Computers::new(seed);
+        Console { talk, computers, colour, debug: false, keeper, games: 0 }
     }
 
     /// The menu, until its exit or the end of input.
@@ -115,7 +123,10 @@ impl<'a> Console<'a> {
                 then => break then,
             }
         };
-        self.last = Some(sitting.table.record());
+        self.games += 1;
+        if let Some(keeper) = &self.keeper {
+            keeper.keep(self.games, &sitting.table.record())?;
+        }
         Ok(then)
     }
 

@@ -1,0 +1,98 @@
+//! What can go wrong, in words that say what to do.
+
+use std::error::Error;
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Why a tier solve or a probe has no answer.
+#[derive(Debug)]
+pub enum TierError {
+    /// The system refused to read or write.
+    Io {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// A file is damaged: changed, cut, or not one of ours.
+    Corrupt {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// The folder belongs to another game.
+    OtherGame {
+        /// The game whose files these are.
+        found: String,
+        /// The game that was asked for.
+        wanted: String,
+    },
+    /// There is no file yet that could answer.
+    Missing {
+        /// The tier that is not solved.
+        tier: usize,
+    },
+    /// The position cannot come up in the game.
+    Unreachable,
+    /// A tier would need more memory than allowed.
+    TooLarge {
+        /// The tier.
+        tier: usize,
+        /// Bytes it needs.
+        bytes: u64,
+        /// Bytes allowed.
+        allowed: u64,
+    },
+    /// Somebody called it off; what is on disk stays good.
+    Stopped,
+}
+
+impl TierError {
+    pub(crate) fn io(path: &Path) -> impl FnOnce(io::Error) -> TierError + '_ {
+        move |source| TierError::Io { path: path.to_owned(), source }
+    }
+
+    pub(crate) fn corrupt(path: &Path, reason: impl Into<String>) -> TierError {
+        TierError::Corrupt { path: path.to_owned(), reason: reason.into() }
+    }
+}
+
+impl fmt::Display for TierError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TierError::Io { path, source } => write!(f, "{}: {source}", path.display()),
+            TierError::Corrupt { path, reason } => write!(
+                f,
+                "{} is damaged ({reason}): delete it and solve again, the other files stay good",
+                path.display()
+            ),
+            TierError::OtherGame { found, wanted } => {
+                write!(f, "the folder belongs to {found}, not to {wanted}: choose another folder")
+            }
+            TierError::Missing { tier } => {
+                write!(f, "tier {tier} is not solved yet: run the same solve again to go on")
+            }
+            TierError::Unreachable => f.write_str("this position cannot come up in the game"),
+            TierError::TooLarge { tier, bytes, allowed } => write!(
+                f,
+                "tier {tier} needs {} MB and {} MB are allowed: allow more or choose a smaller board",
+                bytes >> 20,
+                allowed >> 20
+            ),
+            TierError::Stopped => {
+                f.write_str("stopped: run the same command again to go on from here")
+            }
+        }
+    }
+}
+
+impl Error for TierError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            TierError::Io { source, .. } => Some(source),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! A second look at a database: every byte against its checksums, and a sample of families against
+//! the values of their moves. A folder flows in, a [`Verdict`] flows out.
+
+use std::path::Path;
+
+use crate::folder::{Manifest, Status, info, measure, values_path};
+use crate::solve::by_moves;
+use crate::tier_file::TierFile;
+use crate::{Database, TierError, Tiered};
+
+/// What [`verify`] found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// The state after reading everything.
+    pub status: Status,
+    /// Families whose value was computed again from their moves, and agreed.
+    pub sampled: u64,
+}
+
+/// Reads every byte of a database, and values one family in `every` again (0: none).
+#[must_use]
+pub fn verify<G: Tiered>(game: &G, folder: &Path, every: u64) -> Verdict {
+    let mut verdict = Verdict { status: info(folder).status, sampled: 0 };
+    if matches!(verdict.status, Status::Solved | Status::Partial)
+        && let Err(error) = check(game, folder, every, &mut verdict.sampled)
+    {
+        verdict.status = Status::Corrupt { reason: error.to_string() };
+    }
+    verdict
+}
+
+fn check<G: Tiered>(
+    game: &G,
+    folder: &Path,
+    every: u64,
+    sampled: &mut u64,
+) -> Result<(), TierError> {
+    let database = Database::open(game.clone(), folder)?;
+    for &(tier, _) in &database.info().tiers {
+        TierFile::open(&values_path(folder, tier))?.read_all()?;
+    }
+    if let Some(manifest) = Manifest::read(folder)? {
+        for entry in &manifest.entries {
+            let path = values_path(folder, entry.tier);
+            if measure(&path)? != (entry.bytes, entry.hash) {
+                return Err(TierError::corrupt(&path, "its hash is not the one written down"));
+            }
+        }
+    }
+    if every == 0 {
+        return Ok(());
+    }
+    let mut count = 0;
+    for &(tier, _) in &database.info().tiers {
+        for family in database.families(tier)? {
+            let (position, exact) = family?;
+            count += 1;
+            if count % every != 0 {
+                continue;
+            }
+            let again = by_moves(&position, |child| database.probe(child))?;
+            if again != exact {
+                let path = values_path(folder, tier);
+                let reason = format!("{position:?} is {again:?} by its moves, not {exact:?}");
+                return Err(TierError::corrupt(&path, reason));
+            }
+            *sampled += 1;
+        }
+    }
+    Ok(())
+}

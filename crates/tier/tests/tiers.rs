@@ -1,0 +1,231 @@
+//! Small games solved into files: known values, agreement with the search, damage, kills.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use fourfold_drop::{DropGame, Size};
+use fourfold_game::{Game, Value};
+use fourfold_quarto::{Ending, QuartoGame, Variant};
+use fourfold_solve::{Budget, Finding};
+use fourfold_solve_quarto::QuartoSolver;
+use fourfold_tier::{Database, Options, Status, TierError, Tiered, info, solve, verify};
+
+/// A folder of its own for a test, gone when the test is.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path =
+            std::env::temp_dir().join(format!("fourfold-tier-{}-{name}", std::process::id()));
+        let _ = fs::remove_dir_all(&path);
+        Folder(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn drop_game(width: usize, height: usize) -> DropGame {
+    DropGame::new(Size::new(width, height).unwrap())
+}
+
+fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let mut files: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| {
+            let entry = entry.unwrap();
+            (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap())
+        })
+        .collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn quarto_on_small_boards_agrees_with_the_search_on_every_position() {
+    for variant in Variant::all().into_iter().filter(|variant| variant.size() <= 3) {
+        let game = QuartoGame::new(variant);
+        let folder = Folder::new(&format!("quarto-{variant}").replace([':', ',', '='], "-"));
+        let summary = solve(&game, &folder.0, &Options::default()).unwrap();
+        let database = Database::open(game, &folder.0).unwrap();
+        assert_eq!(database.info().status, Status::Solved);
+        let mut solver = QuartoSolver::new(variant);
+        let mut ask = |position: &_| match solver.exact(position, &Budget::unlimited()) {
+            Finding::Exact(exact) => exact,
+            Finding::Unknown(bounds) => panic!("{bounds:?}"),
+        };
+        assert_eq!(summary.start, ask(&game.start()), "{variant}");
+        for tier in 0..game.tiers() {
+            for family in database.families(tier).unwrap() {
+                let (position, exact) = family.unwrap();
+                assert_eq!(exact, ask(&position), "{variant} {position:?}");
+            }
+        }
+        let plain = variant.with_ending(Ending::Plain);
+        if variant.declare() {
+            // Announcing is free: under best play the game is the plain one.
+            let plain = solver_start(plain);
+            assert_eq!(summary.start, plain, "{variant}");
+        }
+    }
+}
+
+fn solver_start(variant: Variant) -> fourfold_solve::Exact {
+    let start = QuartoGame::new(variant).start();
+    QuartoSolver::new(variant).exact(&start, &Budget::unlimited()).exact().unwrap()
+}
+
+#[test]
+fn quarto_has_its_published_values() {
+    use Value::{Lose, Tie, Win};
+    let of = |size: usize, diagonals: bool, ending: Ending| {
+        let variant = Variant::of_size(size).unwrap().with_diagonals(diagonals).with_ending(ending);
+        let folder = Folder::new(&format!("published-{size}-{diagonals}-{ending:?}"));
+        let start = solve(&QuartoGame::new(variant), &folder.0, &Options::default()).unwrap().start;
+        (start.value, start.remoteness)
+    };
+    assert_eq!(of(2, true, Ending::Plain), (Lose, 4));
+    assert_eq!(of(2, false, Ending::Plain), (Lose, 4));
+    assert_eq!(of(2, true, Ending::Misere), (Lose, 3));
+    assert_eq!(of(2, false, Ending::Misere), (Win, 4));
+    assert_eq!(of(3, true, Ending::Plain), (Lose, 6));
+    assert_eq!(of(3, false, Ending::Plain), (Lose, 8));
+    assert_eq!(of(3, true, Ending::Misere), (Tie, 9));
+    assert_eq!(of(3, false, Ending::Misere), (Tie, 9));
+}
+
+/// Positions (not families) in all tiers: mirror images count twice.
+fn positions(database: &Database<DropGame>) -> u64 {
+    let game = *database.game();
+    let size = game.size();
+    let mirrored = |bits: u64| {
+        (0..size.width()).fold(0, |mirror, column| {
+            let stones = bits >> (column as u32 * size.stride()) & size.column(0);
+            mirror | stones << ((size.width() - 1 - column) as u32 * size.stride())
+        })
+    };
+    let mut count = 0;
+    for tier in 0..game.tiers() {
+        for family in database.families(tier).unwrap() {
+            let (position, _) = family.unwrap();
+            let twin = mirrored(position.own()) == position.own()
+                && mirrored(position.all()) == position.all();
+            count += if twin { 1 } else { 2 };
+        }
+    }
+    count
+}
+
+#[test]
+fn drop_boards_have_their_known_numbers_of_positions_and_end_in_ties() {
+    for (width, height, expected) in [(3, 3, 869), (4, 3, 12_031), (3, 4, 6000), (4, 4, 161_029)] {
+        let game = drop_game(width, height);
+        let folder = Folder::new(&format!("drop-{width}x{height}"));
+        let summary = solve(&game, &folder.0, &Options::default()).unwrap();
+        assert_eq!(summary.start.value, Value::Tie);
+        let database = Database::open(game, &folder.0).unwrap();
+        assert_eq!(positions(&database), expected, "{width}x{height}");
+    }
+}
+
+#[test]
+fn a_stopped_solve_goes_on_to_the_same_bytes() {
+    let game = drop_game(4, 4);
+    let whole = Folder::new("whole");
+    solve(&game, &whole.0, &Options { threads: 1, ..Options::default() }).unwrap();
+    let halting = Folder::new("halting");
+    // Stopped at the first, second, fourth, eighth … report, and started again each time.
+    let mut reports = 1;
+    loop {
+        let stop = Arc::new(AtomicBool::new(false));
+        let count = AtomicU64::new(0);
+        let progress = |_| {
+            if count.fetch_add(1, Ordering::Relaxed) + 1 == reports {
+                stop.store(true, Ordering::Relaxed);
+            }
+        };
+        let options = Options {
+            progress: Some(&progress),
+            stop: Some(Arc::clone(&stop)),
+            ..Options::default()
+        };
+        match solve(&game, &halting.0, &options) {
+            Ok(_) => break,
+            Err(TierError::Stopped) => {
+                assert_ne!(info(&halting.0).status, Status::Solved);
+                // What a kill leaves behind: a file that was being written.
+                fs::write(halting.0.join("tier-03.part"), b"half").unwrap();
+            }
+            Err(error) => panic!("{error}"),
+        }
+        reports += 1;
+    }
+    let _ = fs::remove_file(halting.0.join("tier-03.part"));
+    assert!(reports > 5, "{reports}");
+    assert_eq!(files(&halting.0), files(&whole.0));
+}
+
+#[test]
+fn every_flipped_bit_and_every_cut_is_reported() {
+    let game = drop_game(3, 3);
+    let folder = Folder::new("damage");
+    solve(&game, &folder.0, &Options::default()).unwrap();
+    assert_eq!(verify(&game, &folder.0, 1).status, Status::Solved);
+    for (name, bytes) in files(&folder.0) {
+        let path = folder.0.join(&name);
+        let reported = |what: String| {
+            let status = verify(&game, &folder.0, 0).status;
+            assert!(matches!(status, Status::Corrupt { .. }), "{name} {what}: {status:?}");
+        };
+        for at in 0..bytes.len() {
+            let mut changed = bytes.clone();
+            changed[at] ^= 1 << (at % 8);
+            fs::write(&path, &changed).unwrap();
+            reported(format!("byte {at}"));
+        }
+        for length in [0, 1, bytes.len() / 2, bytes.len() - 1] {
+            fs::write(&path, &bytes[..length]).unwrap();
+            reported(format!("cut to {length}"));
+        }
+        fs::write(&path, &bytes).unwrap();
+    }
+    fs::remove_file(folder.0.join("tier-04.zst")).unwrap();
+    assert!(matches!(info(&folder.0).status, Status::Corrupt { .. }));
+}
+
+#[test]
+fn folders_know_their_game_and_their_state() {
+    let folder = Folder::new("state");
+    assert_eq!(info(&folder.0).status, Status::Missing);
+    let game = drop_game(3, 3);
+    solve(&game, &folder.0, &Options::default()).unwrap();
+    let other = Database::open(drop_game(4, 4), &folder.0);
+    assert!(matches!(other.err(), Some(TierError::OtherGame { .. })));
+    let database = Database::open(game, &folder.0).unwrap();
+    let answer = database.analyze(&game.start()).unwrap();
+    assert_eq!(answer.exact, database.probe(&game.start()).unwrap());
+    assert_eq!(answer.moves.len(), 3);
+    let limited = Options { memory: 1000, ..Options::default() };
+    let folder = Folder::new("limited");
+    assert!(matches!(
+        solve(&drop_game(4, 4), &folder.0, &limited),
+        Err(TierError::TooLarge { .. })
+    ));
+}
+
+/// The 69,763,700 positions of the 5×5 board.
+#[test]
+#[ignore = "long: minutes"]
+fn the_five_by_five_board_has_its_known_number_of_positions() {
+    let game = drop_game(5, 5);
+    let folder = Folder::new("five");
+    let summary = solve(&game, &folder.0, &Options::default()).unwrap();
+    assert_eq!(summary.start.value, Value::Tie);
+    let database = Database::open(game, &folder.0).unwrap();
+    assert_eq!(positions(&database), 69_763_700);
+}
