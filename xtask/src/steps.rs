@@ -19,13 +19,19 @@ pub(crate) fn cargo(words: &[&str]) -> Command {
     command
 }
 
-/// Announces a step, runs it and fails if it fails.
-pub(crate) fn step(name: &str, mut command: Command) -> anyhow::Result<()> {
-    announce(name);
+/// Announces a step, runs it, fails if it fails and says how long it took.
+pub(crate) fn step(name: &str, command: Command) -> anyhow::Result<()> {
     let started = Instant::now();
+    last_step(name, command)?;
+    println!("   {name}: {:.0} s", started.elapsed().as_secs_f64());
+    Ok(())
+}
+
+/// The same without a word at the end: the last one to speak is the program that was run.
+pub(crate) fn last_step(name: &str, mut command: Command) -> anyhow::Result<()> {
+    announce(name);
     let status = command.status().with_context(|| format!("cannot start {name}"))?;
     ensure!(status.success(), "{name} failed");
-    println!("   {name}: {:.0} s", started.elapsed().as_secs_f64());
     Ok(())
 }
 

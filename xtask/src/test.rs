@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::steps::{announce, at_hand, cargo, step};
+use crate::steps::{announce, at_hand, cargo, last_step, step};
 
 pub(crate) fn run(long: bool) -> anyhow::Result<()> {
     step("format", cargo(&["fmt", "--all", "--check"]))?;
@@ -19,7 +19,7 @@ pub(crate) fn run(long: bool) -> anyhow::Result<()> {
     if long {
         words.extend(["--", "--include-ignored"]);
     }
-    step("tests", cargo(&words))
+    last_step("tests", cargo(&words))
 }
 
 /// Known flaws of dependencies, where the tool and its database are at hand. Licences are checked by

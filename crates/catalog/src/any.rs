@@ -205,3 +205,14 @@ macro_rules! any_game {
 }
 
 any_game!(Drop(DropGame), Quarto(QuartoGame), Fourside(FoursideGame));
+
+impl AnyGame {
+    /// The same game with other chance; a game without any stays as it is.
+    #[must_use]
+    pub fn with_seed(&self, seed: u64) -> AnyGame {
+        match self {
+            AnyGame::Fourside(game) => AnyGame::Fourside(game.with_seed(seed)),
+            other => other.clone(),
+        }
+    }
+}

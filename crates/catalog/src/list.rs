@@ -63,7 +63,7 @@ static FAMILIES: [Family; 5] = [
     Family {
         id: "quarto",
         name: "Quarto!",
-        about: "Sixteen pieces, four traits; your opponent chooses the piece you place.",
+        about: "Pieces that share traits make a line; your opponent chooses the piece you place.",
         plain: Some(|| AnyGame::Quarto(QuartoGame::new(Variant::default()))),
         options: "size=2 to size=5, no-diagonals, squares, misere, declare",
         parse: |options| Variant::parse(options).map(|v| AnyGame::Quarto(QuartoGame::new(v))),

@@ -67,7 +67,7 @@ fn json_has_the_stable_fields() {
 #[test]
 fn wrong_use_is_exit_code_2_with_a_sentence_that_helps() {
     #[rustfmt::skip]
-    let cases: [(&[&str], &str); 12] = [
+    let cases: [(&[&str], &str); 16] = [
         (&["show", "quatro"], "did you mean `quarto`?"),
         (&["show", "connect-four", "448"], "at character 3: there is no column 8"),
         (&["show", "quarto", "00............../3"], "twice"),
@@ -80,6 +80,10 @@ fn wrong_use_is_exit_code_2_with_a_sentence_that_helps() {
         (&["record", "check", "no-such-file"], "cannot open no-such-file"),
         (&["frobnicate"], "unrecognized subcommand"),
         (&["show", "fourside", "{\"board\":"], "fourside"),
+        (&["perft", "link-four", "4000000000"], "0..=128"),
+        (&["quarto", "unrank", "-1"], "ranks are 0 to"),
+        (&["--json", "man"], "no JSON form"),
+        (&["--json", "completions", "bash"], "no JSON form"),
     ];
     for (words, expected) in cases {
         let output = fourfold(words);
@@ -102,7 +106,7 @@ fn a_bad_record_is_exit_code_1_with_its_place() {
     assert_eq!(fourfold(&["record", "check", &good]).status.code(), Some(0));
     let output = fourfold(&["record", "check", &good, &bad]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output.stdout).contains(":2:6: `9` is no move"), "{}", text(&output.stdout));
+    assert!(text(&output.stdout).contains(":2:6: `9` is no column"), "{}", text(&output.stdout));
     let shown = json(&["--json", "record", "show", &good, "--at", "1"]);
     assert_eq!(shown["ply"], 1);
     assert_eq!(fourfold(&["record", "show", &bad]).status.code(), Some(1));
@@ -113,11 +117,12 @@ fn a_bad_record_is_exit_code_1_with_its_place() {
 #[test]
 fn a_game_of_each_by_pipe() {
     let cases = [
-        ("connect-four", "4\n4\n3\n3\n5\n5\n6\n", "the first player has won"),
+        ("drop:8x6", "4\n4\n3\n3\n5\n5\n6\n", "the first player has won"),
+        ("connect-four", "2\nAda\nBea\n4\n4\n3\n3\n5\n5\n6\n", " has won!"),
         ("link-four", "1\n2\n1\n2\n1\n2\n1\n", "the first player has won"),
         ("quarto:size=2", "/0\n1/1\n2\n", "has won"),
         ("quarto:size=2,declare", "/0\n1/1\n2!\n", "says Quarto!"),
-        ("fourside:beginner", "moves\n", "r1"),
+        ("fourside:beginner,seed=1", "moves\n", "r1"),
     ];
     for (game, input, expected) in cases {
         let output = with_input(&["play", game], input);
@@ -129,11 +134,74 @@ fn a_game_of_each_by_pipe() {
 }
 
 #[test]
+fn fourside_is_played_by_pipe_until_the_input_ends() {
+    let game = "fourside:beginner,seed=1";
+    let mut input = String::new();
+    for _ in 0..6 {
+        let output = with_input(&["play", game], &format!("{input}moves\n"));
+        let said = text(&output.stdout);
+        let list = said.lines().rev().nth(2).expect("the list of moves");
+        let mv = list.split_whitespace().find(|word| !word.ends_with('>')).expect("a move");
+        input.push_str(&format!("{mv}\n"));
+    }
+    let said = text(&with_input(&["play", game], &input).stdout);
+    assert_eq!(said.matches("player plays").count(), 6, "{said}");
+}
+
+#[test]
+fn a_line_that_is_no_text_is_answered_like_any_wrong_line() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_fourfold"))
+        .args(["play", "connect-four"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    child.stdin.take().expect("a pipe").write_all(b"4\n\xff\xfe\n4\n").expect("written");
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(text(&output.stdout).matches("player plays 4").count(), 2);
+}
+
+#[test]
 fn bad_lines_are_answered_and_nothing_is_lost() {
     let input = "9\n\nx\n4\nundo\nundo\nresign\n4\nhelp\nboard\nnew\nquit\nnever read\n";
-    let output = with_input(&["play", "connect-four"], input);
+    let output = with_input(&["play", "link-four"], input);
     insta::assert_snapshot!(text(&output.stdout));
     assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn the_console_of_connect_four_by_pipe() {
+    // Seeds decide who starts; with this one the human does.
+    let input = "9\n\n3\n5\n1\nAda\nx\n8\n\n0\nn\n4\n0\ny\n4\n";
+    let output = with_input(&["play", "connect-four", "--seed", "3"], input);
+    insta::assert_snapshot!(text(&output.stdout));
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+}
+
+#[test]
+fn computers_sit_down_at_plain_lines_too() {
+    let words = ["play", "link-four", "--first", "novice", "--second", "grader", "--seed", "1"];
+    let output = with_input(&words, "");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(text(&output.stdout).contains("The game is over"), "{}", text(&output.stdout));
+    let output =
+        with_input(&["play", "quarto", "--second", "novice"], "/5\nsuggest\nundo\nhelp 2\n");
+    let said = text(&output.stdout);
+    assert!(said.contains("The second player plays"), "{said}");
+    assert!(said.contains("How about") && said.contains("2 moves taken back."), "{said}");
+    assert!(said.contains("who gives the second player a piece"), "{said}");
+    let output = with_input(&["play", "quarto", "--second", "nobody"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("nobody"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn the_whole_screen_needs_a_terminal() {
+    let output = with_input(&["tui", "link-four"], "4\n");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("fourfold play"), "{}", text(&output.stderr));
+    assert!(output.stdout.is_empty());
 }
 
 #[test]
@@ -145,6 +213,18 @@ fn a_saved_game_is_resumed() {
     assert!(text(&output.stdout).contains("plays 2/7"), "{}", text(&output.stdout));
     let record = std::fs::read_to_string(&file).expect("saved");
     assert!(record.contains("1. /5 1/6 2. 2/7 *"), "{record}");
+    let again = with_input(&["play", "quarto", "--save", &name], "");
+    assert_eq!(again.status.code(), Some(2), "a file is not written over");
+    let tagged = record.replace("[Result", "[Event \"Tea\"]\n[Result").replace("/5 ", "/5 {why} ");
+    std::fs::write(&file, tagged).expect("written");
+    // A second game goes beside the first, and the first keeps what was written into it.
+    with_input(&["play", "--resume", &name, "--save", &name], "3/8\nnew\n/1\n");
+    let first = std::fs::read_to_string(&file).expect("saved");
+    assert!(first.contains("Tea") && first.contains("{why}") && first.contains("3/8"), "{first}");
+    let beside = file.with_file_name(format!("fourfold-saved-{}-2.txt", std::process::id()));
+    let second = std::fs::read_to_string(&beside).expect("the second game");
+    assert!(second.contains("1. /1 *"), "{second}");
+    std::fs::remove_file(&beside).expect("removed");
     let other = with_input(&["play", "link-four", "--resume", &name], "");
     assert_eq!(other.status.code(), Some(2));
     std::fs::remove_file(&file).expect("removed");

@@ -3,7 +3,7 @@
 use fourfold_drop::{DropGame, Size};
 use fourfold_testkit::{obeys_the_laws, symmetries_commute, unplay_restores};
 
-/// Every size of the family up to ten columns, the extremes among them.
+/// Every size of the family, the extremes among them.
 fn every_size() -> impl Iterator<Item = DropGame> {
     (1..=32).flat_map(|width| {
         (1..=63).filter_map(move |height| Size::new(width, height).ok().map(DropGame::new))

@@ -21,7 +21,7 @@ pub use dice::Dice;
 pub use game::{Facts, Game, MoveOf};
 pub use hidden::{Chance, Eyes, HiddenHands};
 pub use notation::{IllegalMove, NotationError, Span};
-pub use perft::{distinct_by_ply, paths, paths_by_ply};
+pub use perft::{DistinctPlies, distinct_by_ply, paths, paths_by_ply};
 pub use position::{Position, Unplay};
 pub use rank::Ranked;
 pub use scene::{Cell, CellMark, Place, Scene, Shift};

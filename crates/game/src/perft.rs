@@ -22,11 +22,33 @@ pub fn paths_by_ply<P: Position>(position: &P, depth: u32) -> Vec<u64> {
 
 /// The number of distinct positions for each of the plies 0 to `depth`, ended games included.
 pub fn distinct_by_ply<P: Position>(position: &P, depth: u32) -> Vec<u64> {
-    let mut counts = vec![1];
-    let mut tier = HashSet::from([position.clone()]);
-    for _ in 0..depth {
-        tier = tier.iter().flat_map(|from| from.moves().map(|mv| from.after(mv))).collect();
-        counts.push(tier.len() as u64);
+    DistinctPlies::from(position).take(depth as usize + 1).collect()
+}
+
+/// Counts distinct positions ply by ply, for as long as anybody asks: 1 at ply 0, and 0 for ever once
+/// every game has ended. Holds all positions of one ply.
+pub struct DistinctPlies<P> {
+    tier: HashSet<P>,
+    /// Has the tier been counted already? The next one is made only when it is asked for: it is many
+    /// times larger.
+    counted: bool,
+}
+
+impl<P: Position> DistinctPlies<P> {
+    /// Counts from a position on.
+    pub fn from(position: &P) -> DistinctPlies<P> {
+        DistinctPlies { tier: HashSet::from([position.clone()]), counted: false }
     }
-    counts
+}
+
+impl<P: Position> Iterator for DistinctPlies<P> {
+    type Item = u64;
+
+    fn next(&mut self) -> Option<u64> {
+        if self.counted {
+            self.tier = self.tier.iter().flat_map(|p| p.moves().map(|mv| p.after(mv))).collect();
+        }
+        self.counted = true;
+        Some(self.tier.len() as u64)
+    }
 }

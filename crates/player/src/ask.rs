@@ -8,10 +8,11 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use fourfold_catalog::{AnyMove, AnyPosition};
-use fourfold_solve::{Budget, Exact};
+use fourfold_rul::Trace;
+use fourfold_solve::{Budget, Exact, Progress};
 
 /// The conditions of one decision.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Terms {
     /// Most nodes, latest moment, and the flag by which the question is withdrawn. A level's own
     /// limits hold as well, whichever is reached first.
@@ -19,6 +20,37 @@ pub struct Terms {
     /// All of a player's chance comes from here: the same position, terms and player give the same
     /// move on every machine, unless a deadline cuts the thinking short.
     pub seed: u64,
+    /// Are reasons wanted that cost extra work, such as a rule file's trace?
+    pub explain: bool,
+    /// Is told how a long search goes.
+    pub progress: Option<OnProgress>,
+}
+
+impl Default for Terms {
+    fn default() -> Terms {
+        Terms { budget: Budget::default(), seed: 0, explain: true, progress: None }
+    }
+}
+
+/// Somebody who is told how a long search goes, from the thread that thinks.
+#[derive(Clone)]
+pub struct OnProgress(Arc<dyn Fn(Progress) + Send + Sync>);
+
+impl OnProgress {
+    /// Calls `listener` with every piece of news.
+    pub fn new(listener: impl Fn(Progress) + Send + Sync + 'static) -> OnProgress {
+        OnProgress(Arc::new(listener))
+    }
+
+    pub(crate) fn tell(&self, progress: Progress) {
+        (self.0)(progress);
+    }
+}
+
+impl fmt::Debug for OnProgress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("OnProgress")
+    }
 }
 
 impl Terms {
@@ -70,6 +102,8 @@ pub struct Reasons {
     pub line: Vec<AnyMove>,
     /// The Grader's grade of every column, `None` for a full one.
     pub grades: Option<Vec<Option<i64>>>,
+    /// The story of a rule file's choice.
+    pub trace: Option<Box<Trace>>,
     /// Nodes visited, worlds imagined: the work done.
     pub nodes: u64,
     /// Something to know about this choice, such as that a promise could not be kept in the budget.

@@ -15,5 +15,5 @@ pub mod quarto;
 mod random;
 mod registry;
 
-pub use ask::{Choice, Player, PlayerError, Reasons, Terms};
-pub use registry::{Entry, Games, UnknownPlayer, entries, find};
+pub use ask::{Choice, OnProgress, Player, PlayerError, Reasons, Terms};
+pub use registry::{Entry, Games, RuleSource, UnknownPlayer, entries, find, find_with};

@@ -47,6 +47,10 @@ impl Games {
     }
 }
 
+/// Where rule files come from: the text behind `rules:` goes in, the file's bytes come out, or why not.
+/// A program with strangers at its door gives [`find_with`] a source that opens only its own files.
+pub type RuleSource<'a> = &'a dyn Fn(&str) -> Result<Vec<u8>, String>;
+
 /// One player of the list.
 #[derive(Clone, Copy)]
 pub struct Entry {
@@ -58,7 +62,7 @@ pub struct Entry {
     pub about: &'static str,
     /// Which games it plays.
     pub games: Games,
-    make: fn(&AnyGame, &str) -> Result<Box<dyn Player>, String>,
+    make: fn(&AnyGame, &str, RuleSource<'_>) -> Result<Box<dyn Player>, String>,
 }
 
 /// Everybody there is, from the weakest level up, in the order in which they are shown.
@@ -67,62 +71,87 @@ pub fn entries() -> &'static [Entry] {
     &ENTRIES
 }
 
-static ENTRIES: [Entry; 8] = [
+static ENTRIES: [Entry; 10] = [
     Entry {
         name: "random",
         argument: "",
         about: "Any legal move.",
         games: Games::All,
-        make: |_, _| Ok(Box::new(Random)),
+        make: |_, _, _| Ok(Box::new(Random)),
     },
     Entry {
         name: "novice",
         argument: "",
         about: "Instant, basic play: takes a win at once, overlooks the rest now and then.",
         games: Games::All,
-        make: |game, _| Ok(level(game, falling::NOVICE, quarto::NOVICE, fourside::Skill::Beginner)),
+        make: |game, _, _| {
+            Ok(level(game, falling::NOVICE, quarto::NOVICE, fourside::Skill::Beginner))
+        },
     },
     Entry {
         name: "beginner",
         argument: "",
         about: "FourSide's name for novice.",
         games: Games::Fourside,
-        make: |_, _| Ok(skill(fourside::Skill::Beginner)),
+        make: |_, _, _| Ok(skill(fourside::Skill::Beginner)),
     },
     Entry {
         name: "good",
         argument: "",
         about: "Fairly good and fast: never overlooks a loss in one.",
         games: Games::All,
-        make: |game, _| Ok(level(game, falling::GOOD, quarto::GOOD, fourside::Skill::Intermediate)),
+        make: |game, _, _| {
+            Ok(level(game, falling::GOOD, quarto::GOOD, fourside::Skill::Intermediate))
+        },
     },
     Entry {
         name: "intermediate",
         argument: "",
         about: "FourSide's name for good.",
         games: Games::Fourside,
-        make: |_, _| Ok(skill(fourside::Skill::Intermediate)),
+        make: |_, _, _| Ok(skill(fourside::Skill::Intermediate)),
     },
     Entry {
         name: "expert",
         argument: "",
         about: "Very good: looks several turns ahead, or at every possible move in FourSide.",
         games: Games::All,
-        make: |game, _| Ok(level(game, falling::EXPERT, quarto::EXPERT, fourside::Skill::Expert)),
+        make: |game, _, _| {
+            Ok(level(game, falling::EXPERT, quarto::EXPERT, fourside::Skill::Expert))
+        },
     },
     Entry {
         name: "master",
         argument: "",
         about: "The best without a solver: looks as far as a second reaches, through chance too.",
         games: Games::All,
-        make: |game, _| Ok(level(game, falling::MASTER, quarto::MASTER, fourside::Skill::Master)),
+        make: |game, _, _| {
+            Ok(level(game, falling::MASTER, quarto::MASTER, fourside::Skill::Master))
+        },
+    },
+    Entry {
+        name: "perfect",
+        argument: "",
+        about: "Never errs where the solver reaches; says so where it does not.",
+        games: Games::DropAndQuarto,
+        make: |game, _, _| match game {
+            AnyGame::Quarto(_) => Ok(Box::new(quarto::Perfect::new())),
+            _ => Ok(Box::new(falling::Perfect::new())),
+        },
     },
     Entry {
         name: "grader",
         argument: "",
         about: "The console classic's computer: grades every column and plays the best.",
         games: Games::Drop,
-        make: |_, _| Ok(Box::new(falling::Grader)),
+        make: |_, _, _| Ok(Box::new(falling::Grader)),
+    },
+    Entry {
+        name: "rules",
+        argument: "FILE",
+        about: "Plays by a rule file, or by one that comes with the program: sample, example.",
+        games: Games::Drop,
+        make: |_, file, source| Ok(Box::new(falling::RuleBased::load(file, source(file)?)?)),
     },
 ];
 
@@ -188,8 +217,17 @@ impl fmt::Display for UnknownPlayer {
 
 impl Error for UnknownPlayer {}
 
-/// The player of a game that a string names.
+/// The player of a game that a string names; rule files are read from disk.
 pub fn find(text: &str, game: &AnyGame) -> Result<Box<dyn Player>, UnknownPlayer> {
+    find_with(text, game, &falling::rules::read_rules)
+}
+
+/// The player of a game that a string names, with rule files from `source`.
+pub fn find_with(
+    text: &str,
+    game: &AnyGame,
+    source: RuleSource<'_>,
+) -> Result<Box<dyn Player>, UnknownPlayer> {
     let text = text.trim();
     let (name, argument) = text.split_once(':').unwrap_or((text, ""));
     let name = name.trim().to_lowercase();
@@ -202,7 +240,7 @@ pub fn find(text: &str, game: &AnyGame) -> Result<Box<dyn Player>, UnknownPlayer
     match (entry.argument.is_empty(), argument.is_empty()) {
         (true, false) => Err(refuse(format!("nothing stands behind this name, not `:{argument}`"))),
         (false, true) => Err(refuse(format!("write {}:{}", entry.name, entry.argument))),
-        _ => (entry.make)(game, argument).map_err(refuse),
+        _ => (entry.make)(game, argument, source).map_err(refuse),
     }
 }
 

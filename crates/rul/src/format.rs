@@ -14,7 +14,10 @@ pub fn format(parsed: &Parsed) -> Vec<u8> {
     if parsed.tree.lines.is_empty() {
         return parsed.source.bytes().to_vec(); // Too large to be read, so not to be touched.
     }
-    let ending = parsed.source.line_ending().as_bytes();
+    // What follows `ENDFILE` has no say in how the lines before it end.
+    let tail = parsed.tree.lines.iter().position(|kind| *kind == LineKind::Ignored);
+    let end = tail.map_or(usize::MAX, |line| parsed.source.lines()[line].start as usize);
+    let ending = parsed.source.line_ending_before(end).as_bytes();
     let mut layout = Layout { out: Vec::new(), ending, blanks: 0, last: Last::Start };
     for (&line, &kind) in parsed.source.lines().iter().zip(&parsed.tree.lines) {
         match kind {

@@ -130,8 +130,14 @@ impl Source {
 
     /// The line ending that most lines use.
     pub fn line_ending(&self) -> &'static str {
-        let line_feeds = self.bytes.iter().filter(|&&byte| byte == b'\n').count();
-        let pairs = self.bytes.windows(2).filter(|pair| pair == b"\r\n").count();
+        self.line_ending_before(self.bytes.len())
+    }
+
+    /// The line ending that most lines before an offset use.
+    pub(crate) fn line_ending_before(&self, end: usize) -> &'static str {
+        let bytes = &self.bytes[..end.min(self.bytes.len())];
+        let line_feeds = bytes.iter().filter(|&&byte| byte == b'\n').count();
+        let pairs = bytes.windows(2).filter(|pair| pair == b"\r\n").count();
         if pairs * 2 > line_feeds { "\r\n" } else { "\n" }
     }
 

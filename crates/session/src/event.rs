@@ -139,10 +139,7 @@ pub enum Event<M> {
 impl<M: Copy> Event<M> {
     /// The event as `eyes` may see it: hidden pieces blotted out, another's suggestions left out.
     #[must_use]
-    pub fn seen_by(&self, eyes: Eyes) -> Option<Event<M>>
-    where
-        M: Clone,
-    {
+    pub fn seen_by(&self, eyes: Eyes) -> Option<Event<M>> {
         match self {
             Event::Suggested { seat, .. } if !eyes.may_see(*seat) => None,
             Event::Played { ply, seat, mv, text, shifts, announced } => Some(Event::Played {

@@ -78,7 +78,7 @@ fn bad_records_say_where_and_what() {
         let all: Vec<String> = errors.iter().map(ToString::to_string).collect();
         assert!(all.iter().any(|error| error.starts_with(expected)), "{text:?}: {all:?}");
     }
-    let many = Record::read("[Oops]\n[Seed \"x\"]\n4 (x) {").expect_err("four faults");
+    let many = Record::read("[Oops]\n[Seed \"x\"]\n4 (x) {").expect_err("many faults");
     assert_eq!(many.len(), 5, "all faults at once, and the missing game: {many:?}");
 }
 
@@ -86,9 +86,10 @@ fn bad_records_say_where_and_what() {
 fn moves_against_the_rules_are_refused_at_their_place() {
     #[rustfmt::skip]
     let cases = [
-        ("4 9", "line 2, column 3: `9` is no move: `9` is no column: columns are 1 to 7"),
+        ("4 9", "line 2, column 3: `9` is no column: columns are 1 to 7"),
         ("1 1 1 1 1 1\n2. 1", "line 3, column 4: `1` is not allowed: column 1 is full"),
-        ("1 2 1 2 1 2 1 0-1", "line 2, column 13: the moves end 1-0, but the result says 0-1"),
+        ("1 2 1 2 1 2 1 0-1", "line 2, column 15: the moves end 1-0, but the result says 0-1"),
+        ("1 2 1/2-1/2", "line 2, column 5: the moves do not end the game, but the result says 1/2-1/2"),
         ("1 2 1 2 1 2 1 2", "line 2, column 15: `2` is not allowed: the game is over"),
     ];
     for (moves, expected) in cases {
@@ -98,7 +99,11 @@ fn moves_against_the_rules_are_refused_at_their_place() {
     }
     let text = "[Game \"connect-four\"]\n[Position \"48\"]\n";
     let error = Record::read(text).expect("words").replay(&DropGame::CONNECT_FOUR).expect_err("48");
-    assert!(error.to_string().contains("the tag Position is no position"), "{error}");
+    assert!(error.to_string().starts_with("line 2, column 11: the tag Position is no"), "{error}");
+    let over = "[Game \"connect-four\"]\n[Position \"OOO..../XXXX...\"]\n*";
+    let error =
+        Record::read(over).expect("words").replay(&DropGame::CONNECT_FOUR).expect_err("over");
+    assert!(error.to_string().starts_with("line 3, column 1: the moves end 1-0"), "{error}");
 }
 
 #[test]
@@ -126,6 +131,41 @@ fn a_session_becomes_a_record_and_comes_back() {
         assert_eq!(back.played(), table.played());
         assert_eq!(back.allowed(Seat::First), table.allowed(Seat::First));
     }
+}
+
+#[test]
+fn a_game_that_was_given_up_stays_given_up() {
+    let text = "[Game \"connect-four\"]\n[Termination \"resigned\"]\n1. 4 4 0-1\n";
+    let record = Record::read(text).expect("words");
+    let table = record.replay(&DropGame::CONNECT_FOUR).expect("legal").resume(Setting::default());
+    assert_eq!(table.turn(), None);
+    assert_eq!(table.record().result, record.result);
+    assert_eq!(table.record().tags, record.tags);
+}
+
+#[test]
+fn a_resumed_game_keeps_what_the_record_said() {
+    let record = Record::read(TEXT).expect("a good record").fork(4);
+    let replay = record.replay(&DropGame::CONNECT_FOUR).expect("legal");
+    let mut table = replay.resume(Setting::default());
+    table.apply(Command::Undo { seat: Seat::First }).expect("two humans");
+    table.apply(Command::Play { seat: Seat::Second, mv: Column(6) }).expect("another way");
+    let kept = table.record_from(&record);
+    assert_eq!(
+        (&kept.players, &kept.date, kept.seed),
+        (&record.players, &record.date, record.seed)
+    );
+    assert_eq!(kept.tags, record.tags);
+    assert_eq!(kept.moves[0].comments, record.moves[0].comments);
+    assert_eq!(kept.moves[2].value, record.moves[2].value);
+    assert_eq!((kept.moves[3].text.as_str(), kept.moves.len()), ("7", 4));
+}
+
+#[test]
+fn many_tags_are_read_in_one_go() {
+    let tags: String = (0..100_000).map(|n| format!("[Tag{n} \"x\"]\n")).collect();
+    let record = Record::read(&format!("[Game \"link-four\"]\n{tags}*")).expect("words");
+    assert_eq!(record.tags.len(), 100_000);
 }
 
 #[test]

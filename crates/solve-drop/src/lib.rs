@@ -7,6 +7,7 @@
 
 mod board;
 mod book;
+pub mod measure;
 mod memory;
 mod parity;
 mod score;
@@ -16,6 +17,9 @@ mod table;
 mod threads;
 mod windows;
 
-pub use book::{Book, BookError};
+pub use book::{
+    Book, BookError, BuildEnd, BuildOptions, BuildProgress, Contents, Plan, VerifyEnd,
+    VerifyOptions, build, journal_path, verify,
+};
 pub use score::Score;
 pub use solver::{DropSolver, Options, ValueAnswer};

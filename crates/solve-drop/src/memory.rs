@@ -8,8 +8,13 @@ use std::ops::Deref;
 use std::ptr::NonNull;
 use std::sync::atomic::AtomicU64;
 
-/// Big pages are aligned to their size.
-const BIG_PAGE_BYTES: usize = 2 << 20;
+/// Arrays from here on are worth big pages.
+const BIG_BYTES: usize = 4 << 20;
+/// The advice about pages must begin at the start of one; no system's small pages are larger.
+const PAGE_BYTES: usize = 1 << 16;
+/// Two words, a bucket of the table, never lie across two cache lines. More would make the
+/// allocator write the zeros itself instead of asking the system for fresh memory.
+const ALIGN_BYTES: usize = 16;
 
 /// A fixed number of words, all zero at first.
 pub(crate) struct Words {
@@ -33,18 +38,19 @@ impl Words {
             handle_alloc_error(layout)
         };
         #[cfg(target_os = "linux")]
-        if layout.size() >= BIG_PAGE_BYTES {
-            // SAFETY: the range is exactly our allocation, aligned to a page. A refusal of the
-            // advice changes nothing, so its result does not matter.
-            unsafe { libc::madvise(memory.cast(), layout.size(), libc::MADV_HUGEPAGE) };
+        if layout.size() >= BIG_BYTES {
+            let skipped = memory.align_offset(PAGE_BYTES);
+            let whole = (layout.size() - skipped) / PAGE_BYTES * PAGE_BYTES;
+            // SAFETY: whole pages inside our allocation. A refusal of the advice changes nothing,
+            // so its result does not matter.
+            unsafe { libc::madvise(memory.add(skipped).cast(), whole, libc::MADV_HUGEPAGE) };
         }
         Words { first, count }
     }
 
     fn layout(count: usize) -> Layout {
         let words = Layout::array::<AtomicU64>(count).expect("table size fits the address space");
-        let align = if words.size() >= BIG_PAGE_BYTES { BIG_PAGE_BYTES } else { 64 };
-        words.align_to(align).expect("a power of two")
+        words.align_to(ALIGN_BYTES).expect("a power of two")
     }
 }
 

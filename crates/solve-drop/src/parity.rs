@@ -31,10 +31,13 @@ pub(crate) fn at_most(
     threats: u64,
 ) -> Option<i32> {
     let (empty, uppers) = (board.board() ^ all, board.uppers());
+    let mut lowers = threats & !uppers;
+    if !even && lowers == 0 {
+        return None;
+    }
     let playable = (all + board.bottom()) & board.board();
     let sealed = sealed_above(board, threats & uppers);
-    let single = playable & uppers & !sealed;
-    let loose = (empty & !uppers & !sealed) | single;
+    let loose = (empty & !uppers | playable & uppers) & !sealed;
     if even {
         if board.has_line(own | loose) {
             return None;
@@ -46,7 +49,6 @@ pub(crate) fn at_most(
         let sure = (own ^ all) | (empty & uppers & !playable);
         return Some(if board.has_line(sure) { -1 } else { 0 });
     }
-    let mut lowers = threats & !uppers;
     while lowers != 0 {
         let (column, under) = lowest_column(board, &mut lowers);
         let single = playable & !uppers & under;

@@ -50,6 +50,7 @@ impl Window {
 struct Branch {
     own: u64,
     all: u64,
+    /// Filled in when the table is asked.
     key: u64,
     /// The cells worth trying: no reply wins at once.
     safe: u64,
@@ -82,7 +83,6 @@ pub(crate) struct Search<'a, B: Board> {
     alone: bool,
     /// Shifts the order of equal moves, so that threads do not all walk the same way.
     twist: u32,
-    stored: usize,
     /// The open moves of every node on the way down, one after the other, and where they end: an
     /// array in each call would have to be filled first.
     children: Box<[Branch]>,
@@ -102,7 +102,6 @@ impl<'a, B: Board> Search<'a, B> {
             on_nodes: None,
             alone,
             twist: 0,
-            stored: 0,
             children: vec![Branch::default(); board.cells() as usize * board.width() as usize]
                 .into_boxed_slice(),
             free: 0,
@@ -132,7 +131,8 @@ impl<'a, B: Board> Search<'a, B> {
             Look::Settled(score) => score,
             Look::Open(mut branch) => {
                 let inner = window.turned_if(branch.turned);
-                let known = self.recall(&mut branch, inner);
+                branch.key = self.board.key(branch.own, branch.all);
+                let known = recall(self.table, &mut branch, inner);
                 let score = known.unwrap_or_else(|| self.expand(&branch, inner));
                 if branch.turned { -score } else { score }
             }
@@ -177,17 +177,17 @@ impl<'a, B: Board> Search<'a, B> {
                 safe &= if must & (must - 1) == 0 { must } else { 0 };
             }
             if safe == 0 {
-                return settled(turned, -((cells - stones) / 2));
+                return settled(turned, -((cells - stones) >> 1));
             }
             if stones >= cells - 2 {
                 return Look::Settled(0);
             }
             // He wins in three plies at the earliest and loses in four.
-            let mut at_most = (cells - 1 - stones) / 2;
+            let mut at_most = (cells - 1 - stones) >> 1;
             if at_most <= window.alpha {
                 return settled(turned, at_most);
             }
-            let mut at_least = -((cells - 2 - stones) / 2);
+            let mut at_least = -((cells - 2 - stones) >> 1);
             if at_least >= window.beta {
                 return settled(turned, at_least);
             }
@@ -214,11 +214,10 @@ impl<'a, B: Board> Search<'a, B> {
                 return settled(turned, at_least);
             }
             if safe & (safe - 1) != 0 {
-                let key = board.key(own, all);
                 return Look::Open(Branch {
                     own,
                     all,
-                    key,
+                    key: 0,
                     safe,
                     threats,
                     cell: 0,
@@ -239,21 +238,6 @@ impl<'a, B: Board> Search<'a, B> {
         }
     }
 
-    /// What the table says, if it settles the window; otherwise the branch learns the bounds.
-    #[inline(always)]
-    fn recall(&self, branch: &mut Branch, window: Window) -> Option<i32> {
-        let known = self.table.get(branch.key)?;
-        if known.at_least >= window.beta || known.at_least == known.at_most {
-            return Some(known.at_least);
-        }
-        if known.at_most <= window.alpha {
-            return Some(known.at_most);
-        }
-        branch.at_least = branch.at_least.max(known.at_least);
-        branch.at_most = branch.at_most.min(known.at_most);
-        None
-    }
-
     /// Searches the moves of a branch: first a look at each, then the table for each, then the
     /// search, the most threatening first.
     fn expand(&mut self, branch: &Branch, window: Window) -> i32 {
@@ -267,50 +251,69 @@ impl<'a, B: Board> Search<'a, B> {
         let mut alpha = floor;
         let mut best = -branch.stones - self.board.cells();
 
+        // What each move threatens comes first: it may win on the spot.
         let children = self.free;
-        let mut order = [0_u32; MOST_MOVES];
-        let mut open = 0;
-        let other = branch.own ^ branch.all;
+        let mut moves = 0;
+        let playable = (branch.all + self.board.bottom()) & self.board.board();
         let mut left = branch.safe;
         while left != 0 {
             let cell = left & left.wrapping_neg();
             left ^= cell;
-            let (own, all) = (branch.own | cell, branch.all | cell);
-            let empty = self.board.board() ^ all;
-            let threats = self.board.completions(own) & empty;
-            let inner = Window { alpha: -beta, beta: -alpha };
-            let chances = branch.threats & empty;
-            match self.look(other, all, branch.stones + 1, (chances, threats), inner) {
-                Look::Settled(score) => {
-                    best = best.max(-score);
-                    alpha = alpha.max(best);
-                    if best >= beta {
-                        break;
+            let threats = self.board.completions(branch.own | cell)
+                & (self.board.board() ^ branch.all ^ cell);
+            let must = (playable ^ cell | cell << 1) & threats;
+            if must & (must.wrapping_sub(1) | threats >> 1) != 0 {
+                best = (self.board.cells() - branch.stones - 1) / 2;
+                break;
+            }
+            let child = &mut self.children[children + moves];
+            (child.cell, child.makes) = (cell, threats);
+            moves += 1;
+        }
+        let mut order = [0_u32; MOST_MOVES];
+        let mut open = 0;
+        let other = branch.own ^ branch.all;
+        if best < beta {
+            for at in children..children + moves {
+                let Branch { cell, makes: threats, .. } = self.children[at];
+                let all = branch.all | cell;
+                let inner = Window { alpha: -beta, beta: -alpha };
+                let chances = branch.threats & !cell;
+                match self.look(other, all, branch.stones + 1, (chances, threats), inner) {
+                    Look::Settled(score) => {
+                        best = best.max(-score);
+                        alpha = alpha.max(best);
+                        if best >= beta {
+                            break;
+                        }
                     }
-                }
-                Look::Open(child) => {
-                    self.table.fetch_early(child.key);
-                    self.children[children + open] = Branch { cell, makes: threats, ..child };
-                    open += 1;
+                    Look::Open(child) => {
+                        // The memory has until all moves are looked at.
+                        let key = self.board.key(child.own, child.all);
+                        self.table.fetch_early(key);
+                        self.children[children + open] =
+                            Branch { key, cell, makes: threats, ..child };
+                        open += 1;
+                    }
                 }
             }
         }
         if best < beta {
             self.free += open;
             let mut unknown = 0;
-            for at in children..self.free {
-                let mut child = self.children[at];
+            for at in 0..open {
+                let child = &mut self.children[children + at];
                 let inner = Window { alpha, beta }.turned_if(!child.turned);
-                if let Some(score) = self.recall(&mut child, inner) {
+                if let Some(score) = recall(self.table, child, inner) {
                     best = best.max(if child.turned { score } else { -score });
                     alpha = alpha.max(best);
                     if best >= beta {
                         break;
                     }
                 } else {
-                    self.children[at] = child;
-                    let promise = self.promise(branch, &child);
-                    insert(&mut order, unknown, promise << 5 | (31 - (at - children) as u32));
+                    let (cell, makes) = (child.cell, child.makes);
+                    let promise = self.promise(branch, cell, makes);
+                    insert(&mut order, unknown, promise << 5 | (31 - at as u32));
                     unknown += 1;
                 }
             }
@@ -321,7 +324,7 @@ impl<'a, B: Board> Search<'a, B> {
                 let mut child = self.children[children + 31 - (place & 31) as usize];
                 let inner = Window { alpha, beta }.turned_if(!child.turned);
                 // A sister's search may have met the same position.
-                let known = if rank == 0 { None } else { self.recall(&mut child, inner) };
+                let known = if rank == 0 { None } else { recall(self.table, &mut child, inner) };
                 let score = known.unwrap_or_else(|| self.expand(&child, inner));
                 if self.halt.is_some() {
                     return 0;
@@ -337,14 +340,14 @@ impl<'a, B: Board> Search<'a, B> {
 
     /// How promising a move looks: threats first, then the middle and half-built lines.
     #[inline(always)]
-    fn promise(&self, branch: &Branch, child: &Branch) -> u32 {
-        let (board, cell) = (self.board, child.cell);
+    fn promise(&self, branch: &Branch, cell: u64, makes: u64) -> u32 {
+        let board = self.board;
         let column = board.column_of(cell);
         let central = column.min(board.width() - 1 - column) * 2;
         let empty = board.board() ^ branch.all ^ cell;
         let half = board.half_lines(branch.own | cell, empty).count_ones();
         let twist = if self.twist == 0 { 0 } else { (column * self.twist) % 3 };
-        child.makes.count_ones() * 16 + central + half + twist
+        makes.count_ones() * 16 + central + half + twist
     }
 
     #[inline(always)]
@@ -360,10 +363,7 @@ impl<'a, B: Board> Search<'a, B> {
         at_most = at_most.max(at_least);
         let range = Range { at_least, at_most };
         if self.table.put(branch.key, range, self.nodes - before) && self.alone {
-            self.stored += 1;
-            if self.table.comfortable().is_some_and(|room| self.stored > room) {
-                self.table.grow();
-            }
+            self.table.grow_if_crowded();
         }
     }
 
@@ -378,6 +378,21 @@ impl<'a, B: Board> Search<'a, B> {
         }
         self.halt.is_some()
     }
+}
+
+/// What the table says, if it settles the window; otherwise the branch learns the bounds.
+#[inline(always)]
+fn recall(table: &Table, branch: &mut Branch, window: Window) -> Option<i32> {
+    let known = table.get(branch.key)?;
+    if known.at_least >= window.beta || known.at_least == known.at_most {
+        return Some(known.at_least);
+    }
+    if known.at_most <= window.alpha {
+        return Some(known.at_most);
+    }
+    branch.at_least = branch.at_least.max(known.at_least);
+    branch.at_most = branch.at_most.min(known.at_most);
+    None
 }
 
 /// Puts a value into the sorted front of `order`, the largest first.

@@ -13,7 +13,7 @@ use fourfold_solve::{
 };
 
 use crate::board::{AnySize, Board, Fixed};
-use crate::book::{Book, BookError};
+use crate::book::{Book, BookError, Contents};
 use crate::score::Score;
 use crate::search::{OnNodes, Search};
 use crate::table::{Range, Table};
@@ -217,6 +217,39 @@ impl DropSolver {
         let search = Search::new(board, &self.table, budget, alone).reporting(told);
         let helpers = self.options.threads.saturating_sub(1);
         Run { board, table: &self.table, book: self.book.as_deref(), budget, helpers, search }
+    }
+}
+
+/// A table that many searches share, for work through a long list of positions.
+pub(crate) struct Bench {
+    size: Size,
+    table: Table,
+    alone: bool,
+}
+
+impl Bench {
+    pub(crate) fn new(size: Size, table_bytes: usize, threads: usize) -> Bench {
+        let options = Options { table_bytes, threads };
+        Bench { size, table: DropSolver::new(size, options).table, alone: threads <= 1 }
+    }
+
+    /// The score of a position, or its value as -1, 0 or 1, and the nodes it took.
+    pub(crate) fn solve(
+        &self,
+        position: &Position,
+        contents: Contents,
+        budget: &Budget,
+    ) -> (Result<i8, Halt>, u64) {
+        with_board!(self.size, board => {
+            let search = Search::new(board, &self.table, budget, self.alone);
+            let mut run =
+                Run { board, table: &self.table, book: None, budget, helpers: 0, search };
+            let found = match contents {
+                Contents::Scores => run.score(position).map(|score| score.number() as i8),
+                Contents::Values => run.value(position).map(|value| value as i8 - 1),
+            };
+            (found.map_err(|(_, halt)| halt), run.search.nodes)
+        })
     }
 }
 

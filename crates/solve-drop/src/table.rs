@@ -13,7 +13,7 @@
 //! forgetting it costs no more. Buckets keep their order when the table grows, because the number
 //! of a bucket is the front of the mixed key.
 
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use crate::memory::{Words, fetch_early};
 
@@ -38,6 +38,8 @@ pub(crate) struct Table {
     work_bits: u32,
     now_log2: AtomicU32,
     full_log2: u32,
+    /// Slots taken, as far as a lone search counts them.
+    taken: AtomicUsize,
 }
 
 impl Table {
@@ -52,6 +54,7 @@ impl Table {
             work_bits: (64 - key_bits).min(6),
             now_log2: AtomicU32::new(START_LOG2),
             full_log2,
+            taken: AtomicUsize::new(0),
         }
     }
 
@@ -62,6 +65,7 @@ impl Table {
             word.store(0, Relaxed);
         }
         self.now_log2.store(START_LOG2, Relaxed);
+        self.taken.store(0, Relaxed);
     }
 
     /// Takes its full size at once: a shared table cannot grow.
@@ -143,16 +147,21 @@ impl Table {
         (word >> WORK_AT) & ((1 << self.work_bits) - 1)
     }
 
-    /// How many positions fit before the table should grow; `None` if it cannot.
+    /// Counts a slot as taken and doubles the table when half of them are. Only for a search that
+    /// has the table to itself.
     #[inline(always)]
-    pub(crate) fn comfortable(&self) -> Option<usize> {
+    pub(crate) fn grow_if_crowded(&self) {
+        let taken = self.taken.load(Relaxed) + 1;
+        self.taken.store(taken, Relaxed);
         let now = self.now_log2.load(Relaxed);
-        (now < self.full_log2).then_some(1 << now)
+        if taken > 1 << now && now < self.full_log2 {
+            self.grow();
+        }
     }
 
     /// Doubles the table. Nobody else may use it meanwhile: its owner alone searches, or nobody.
     #[cold]
-    pub(crate) fn grow(&self) {
+    fn grow(&self) {
         let old = self.now_log2.load(Relaxed);
         self.now_log2.store(old + 1, Relaxed);
         // From the last bucket down, so that the two halves of a bucket land on emptied ones.
@@ -188,7 +197,7 @@ mod tests {
             let keys: Vec<u64> = (1..6000_u64).map(|n| n * spread.max(1)).collect();
             for (count, &key) in keys.iter().enumerate() {
                 table.put(key, range(key), count as u64);
-                if count % 1000 == 999 && table.comfortable().is_some() {
+                if count % 1000 == 999 && table.now_log2.load(Relaxed) < table.full_log2 {
                     table.grow();
                 }
             }

@@ -56,18 +56,9 @@ fn all_within(position: &Position, plies: u32, visit: &mut impl FnMut(&Position)
 
 #[test]
 fn small_boards_agree_with_plain_negamax() {
-    for (width, height, plies) in [
-        (4, 4, 4),
-        (5, 4, 3),
-        (4, 5, 3),
-        (3, 6, 4),
-        (6, 3, 3),
-        (7, 2, 3),
-        (2, 8, 4),
-        (1, 9, 3),
-        (9, 1, 3),
-        (1, 63, 2),
-    ] {
+    for (width, height, plies) in
+        [(4, 4, 3), (3, 6, 3), (5, 3, 2), (7, 2, 3), (2, 8, 4), (1, 9, 3), (9, 1, 3), (1, 63, 2)]
+    {
         let size = Size::new(width, height).expect("a size of the family");
         let (mut solver, mut seen) = (solver(size), HashMap::new());
         all_within(&Position::empty(size), plies, &mut |position| {
@@ -100,16 +91,16 @@ fn random_position(size: Size, stones: u32, seed: &mut u64) -> Position {
 fn late_positions_agree_with_plain_negamax() {
     let mut seed = 4;
     for (size, empty, count) in [
-        (Size::CONNECT_FOUR, 16, 60),
-        (Size::CONNECT_FOUR, 15, 60),
+        (Size::CONNECT_FOUR, 14, 40),
+        (Size::CONNECT_FOUR, 13, 40),
         (Size::CONNECT_FOUR, 9, 200),
-        (Size::LINK_FOUR, 16, 60),
-        (Size::LINK_FOUR, 15, 60),
+        (Size::LINK_FOUR, 14, 40),
+        (Size::LINK_FOUR, 13, 40),
         (Size::LINK_FOUR, 9, 200),
-        (Size::new(6, 5).expect("fits"), 14, 60),
-        (Size::new(5, 6).expect("fits"), 15, 60),
-        (Size::new(8, 7).expect("fits"), 14, 60),
-        (Size::new(9, 6).expect("fits"), 13, 60),
+        (Size::new(6, 5).expect("fits"), 12, 40),
+        (Size::new(5, 6).expect("fits"), 13, 40),
+        (Size::new(8, 7).expect("fits"), 12, 40),
+        (Size::new(9, 6).expect("fits"), 12, 40),
     ] {
         let (mut solver, mut seen) = (solver(size), HashMap::new());
         for _ in 0..count {
@@ -118,6 +109,18 @@ fn late_positions_agree_with_plain_negamax() {
             seen.clear();
             check(&mut solver, &position, &mut seen);
         }
+    }
+}
+
+#[test]
+#[ignore = "long: whole boards of twenty cells by plain negamax"]
+fn larger_small_boards_agree_with_plain_negamax() {
+    for (width, height, plies) in [(5, 4, 3), (4, 5, 3), (6, 3, 3)] {
+        let size = Size::new(width, height).expect("a size of the family");
+        let (mut solver, mut seen) = (solver(size), HashMap::new());
+        all_within(&Position::empty(size), plies, &mut |position| {
+            check(&mut solver, position, &mut seen);
+        });
     }
 }
 
@@ -147,7 +150,7 @@ fn a_spent_budget_gives_bounds_and_no_answer() {
 #[test]
 fn more_threads_give_the_same_answer() {
     let game = DropGame::CONNECT_FOUR;
-    for text in ["44444", "1234567", "3214567", "444326555"] {
+    for text in ["4444413333", "32145672213"] {
         let position = game.parse_position(text).expect("a game");
         let one = answer(&mut solver(game.size()), &position);
         let options = Options { table_bytes: 1 << 24, threads: 3 };
@@ -179,8 +182,8 @@ fn check_set(name: &str, step: usize) {
 fn the_classic_sets_agree() {
     check_set("end-easy", 1);
     check_set("middle-easy", 1);
-    check_set("middle-medium", 10);
-    check_set("begin-easy", 10);
+    check_set("middle-medium", 50);
+    check_set("begin-easy", 25);
 }
 
 #[test]

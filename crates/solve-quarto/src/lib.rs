@@ -6,15 +6,22 @@
 //! reach the end the answer says so.
 
 mod board;
+mod build;
 mod clock;
+mod early;
 mod geometry;
 mod lanes;
 mod lines;
+pub mod measure;
 mod memory;
 mod misere;
 mod oracle;
+mod pair;
 mod plain;
 mod search;
 mod solver;
 
+pub use build::{BuildOptions, build, log_path, verify};
+pub use early::{EarlyError, EarlyGame};
+pub use pair::value_on_two_cores;
 pub use solver::QuartoSolver;

@@ -1,11 +1,13 @@
 //! The solver as others see it: a position flows in, an exact answer or honest bounds flow out.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use fourfold_game::{Position as _, Value};
 use fourfold_quarto::{Move, Piece, Position, Variant};
 use fourfold_solve::{Answer, Bounds, Budget, Exact, Finding, Halt, MoveAnswer};
 
+use crate::early::EarlyGame;
 use crate::oracle::{self, Between, Engine};
 
 /// Boards remembered by default, as a power of two, in each of two tables: 64 MB in all, of which
@@ -33,6 +35,7 @@ const REACH: u64 = 4_000_000;
 pub struct QuartoSolver {
     variant: Variant,
     engine: Box<dyn Engine>,
+    early: Option<Arc<EarlyGame>>,
 }
 
 impl QuartoSolver {
@@ -45,7 +48,14 @@ impl QuartoSolver {
     /// A solver that remembers twice 2^`memory_bits` boards, 8 bytes each.
     #[must_use]
     pub fn with_memory(variant: Variant, memory_bits: u32) -> QuartoSolver {
-        QuartoSolver { variant, engine: oracle::engine(variant, memory_bits) }
+        QuartoSolver { variant, engine: oracle::engine(variant, memory_bits), early: None }
+    }
+
+    /// The same solver with a database for the early game; without one, or with none for this
+    /// variant, everything is searched.
+    #[must_use]
+    pub fn with_early_game(self, early: Option<Arc<EarlyGame>>) -> QuartoSolver {
+        QuartoSolver { early, ..self }
     }
 
     /// The variant this solver answers for.
@@ -153,6 +163,9 @@ impl QuartoSolver {
                 }),
             };
         }
+        if let Some(exact) = self.look_up(position) {
+            return Ok(exact.value);
+        }
         let between = oracle::value(&mut *self.engine, position);
         between.value().ok_or(between)
     }
@@ -164,7 +177,14 @@ impl QuartoSolver {
         if let Some(next) = QuartoSolver::after_first_gift(position) {
             return Ok(self.exact_of(&next)?.before_move());
         }
+        if let Some(exact) = self.look_up(position) {
+            return Ok(exact);
+        }
         oracle::exact(&mut *self.engine, position)
+    }
+
+    fn look_up(&self, position: &Position) -> Option<Exact> {
+        self.early.as_ref().and_then(|early| early.look_up(position))
     }
 
     fn unknown<T>(&mut self, between: Between, budget: &Budget) -> Finding<T> {

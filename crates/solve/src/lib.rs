@@ -4,8 +4,12 @@
 
 mod answer;
 mod budget;
+mod container;
+mod journal;
 mod progress;
 
 pub use answer::{Answer, Bounds, Exact, Finding, MoveAnswer};
 pub use budget::{Budget, Halt};
+pub use container::{Container, ContainerError};
+pub use journal::{Journal, JournalError};
 pub use progress::{Listener, Progress};

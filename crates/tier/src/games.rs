@@ -93,8 +93,8 @@ impl Tiered for DropGame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fourfold_game::Position as _;
     use fourfold_drop::Size;
+    use fourfold_game::Position as _;
     use fourfold_quarto::Variant;
 
     fn families_have_numbers_and_members<G: Tiered>(game: &G, plies: usize) {

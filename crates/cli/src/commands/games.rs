@@ -21,8 +21,12 @@ fn as_text() -> String {
         let _ = writeln!(text, "              {}", family.about);
         let _ = writeln!(text, "              {}", facts_in_words(&facts(family)));
         if ids.len() > 1 {
-            let _ =
-                writeln!(text, "              variants: {}, {} in all", family.options, ids.len());
+            let _ = writeln!(
+                text,
+                "              variants: {} ({} are listed)",
+                family.options,
+                ids.len()
+            );
         }
         text.push('\n');
     }

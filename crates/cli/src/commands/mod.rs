@@ -1,5 +1,7 @@
 //! One file a command; this one sends each to its own.
 
+mod analyze;
+mod book;
 mod contest;
 mod games;
 mod match_;
@@ -8,12 +10,15 @@ mod paper;
 mod perft;
 mod play;
 mod players;
+mod progress;
 mod quarto;
 mod record;
 mod rules;
 mod serve;
 mod show;
+mod solve;
 mod tournament;
+mod tui;
 
 use anyhow::Context as _;
 use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
@@ -33,12 +38,15 @@ pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Resu
         Some(Command::Perft { game, depth, position, paths_only }) => {
             perft::perft(&game, depth, &position, paths_only, output)
         }
+        Some(Command::Analyze(args)) => analyze::run(&args, output),
+        Some(Command::Book(command)) => book::run(command, output),
+        Some(Command::Solve(args)) => solve::solve(&args, output),
+        Some(Command::Database(command)) => solve::database(command, output),
         Some(Command::Quarto(command)) => quarto::run(command, output),
         Some(Command::Record(command)) => record::run(command, output),
         Some(Command::Rules(command)) => rules::run(command, output),
-        Some(Command::Play { game, resume, save }) => {
-            play::play(&game, resume.as_deref(), save.as_deref(), output)
-        }
+        Some(Command::Play(args)) => play::play(&args, output),
+        Some(Command::Tui(args)) => tui::tui(&args, output),
         Some(Command::Players { game }) => players::list(game.as_deref(), output),
         Some(Command::Move(args)) => move_::ask(&args, output),
         Some(Command::Match(args)) => match_::play(&args, output),
@@ -53,6 +61,15 @@ fn parse(game: &str, position: &str) -> anyhow::Result<(AnyGame, AnyPosition)> {
     let game = parse_game(game)?;
     let position = game
         .parse_position(position)
-        .with_context(|| format!("`{position}` is no position of {}", game.id()))?;
+        .with_context(|| format!("`{}` is no position of {}", excerpt(position), game.id()))?;
     Ok((game, position))
+}
+
+/// Enough of a text to know it again in a message.
+fn excerpt(text: &str) -> String {
+    const MOST: usize = 60;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
 }

@@ -5,7 +5,9 @@ use std::time::{Duration, Instant};
 
 use fourfold_catalog::AnyGame;
 use fourfold_game::Game as _;
-use fourfold_player::{Choice, Terms, find};
+use fourfold_player::{Choice, OnProgress, Terms, find};
+use fourfold_solve::Progress;
+use indicatif::ProgressBar;
 use serde_json::{Value as Json, json};
 
 use crate::args::MoveArgs;
@@ -23,8 +25,16 @@ pub(crate) fn ask(args: &MoveArgs, output: &mut Output) -> anyhow::Result<Verdic
     if let Some(nodes) = args.nodes {
         terms = terms.with_nodes(nodes);
     }
+    let spinner = ProgressBar::new_spinner();
+    let seen = spinner.clone();
+    terms.progress = Some(OnProgress::new(move |progress: Progress| {
+        seen.set_message(format!("{} million nodes", progress.nodes / 1_000_000));
+        seen.tick();
+    }));
     let began = Instant::now();
-    let choice = player.choose(&position, &terms)?;
+    let choice = player.choose(&position, &terms);
+    spinner.finish_and_clear();
+    let choice = choice?;
     let seconds = began.elapsed().as_secs_f64();
     output.answer(|| as_text(&game, &choice), || as_json(&game, &args.player, &choice, seconds))?;
     Ok(Verdict::Fine)
@@ -72,6 +82,7 @@ fn as_json(game: &AnyGame, player: &str, choice: &Choice, seconds: f64) -> Json 
     };
     tell("score", reasons.score.map(Json::from));
     tell("grades", reasons.grades.as_ref().map(|grades| json!(grades)));
+    tell("trace", reasons.trace.as_ref().and_then(|trace| serde_json::to_value(trace).ok()));
     tell("value", reasons.exact.map(|exact| json!(exact.value.word())));
     tell("remoteness", reasons.exact.map(|exact| json!(exact.remoteness)));
     tell("note", reasons.note.as_ref().map(|note| json!(note)));

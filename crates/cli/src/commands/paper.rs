@@ -10,6 +10,7 @@ pub(crate) fn completions(
     shell: clap_complete::Shell,
     output: &mut Output,
 ) -> anyhow::Result<Verdict> {
+    anyhow::ensure!(!output.is_json(), "a completion script is for a shell: it has no JSON form");
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Args::command(), "fourfold", &mut script);
     output.text(&String::from_utf8_lossy(&script))?;
@@ -17,7 +18,10 @@ pub(crate) fn completions(
 }
 
 pub(crate) fn man(topic: Option<&str>, output: &mut Output) -> anyhow::Result<Verdict> {
-    let program = Args::command();
+    anyhow::ensure!(!output.is_json(), "the manual is for people: it has no JSON form");
+    let mut program = Args::command();
+    // Fills in the full names of the subcommands, so that a synopsis reads `fourfold play …`.
+    program.build();
     let page = match topic {
         None => program,
         Some(name) => {
@@ -25,7 +29,7 @@ pub(crate) fn man(topic: Option<&str>, output: &mut Output) -> anyhow::Result<Ve
             let command = program.find_subcommand(name).with_context(|| {
                 format!("there is no command `{name}`: there are {}", known.join(", "))
             })?;
-            command.clone().display_name(format!("fourfold-{name}"))
+            command.clone()
         }
     };
     let mut text = Vec::new();

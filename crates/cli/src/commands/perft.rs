@@ -1,9 +1,7 @@
-//! `fourfold perft GAME DEPTH [POSITION]`: exact counts ply by ply.
-
-use std::fmt::Write as _;
+//! `fourfold perft GAME DEPTH [POSITION]`: exact counts ply by ply, each line as soon as it is known.
 
 use fourfold_catalog::Visitor;
-use fourfold_game::{Game, distinct_by_ply, paths_by_ply};
+use fourfold_game::{DistinctPlies, Game, paths};
 use serde_json::json;
 
 use crate::output::{Output, Verdict};
@@ -16,48 +14,57 @@ pub(crate) fn perft(
     output: &mut Output,
 ) -> anyhow::Result<Verdict> {
     let (game, position) = super::parse(game, position)?;
-    let Some(counts) = game.visit(&position, Count { depth, paths_only }) else {
+    if !output.is_json() {
+        output.line(&format!("{:>4} {:>20} {:>20}", "ply", "paths", "distinct positions"))?;
+    }
+    let count = Count { depth, paths_only, output };
+    let Some(counts) = game.visit(&position, count) else {
         anyhow::bail!("the position belongs to another game");
     };
-    output.answer(
-        || as_text(&counts),
-        || {
-            let (paths, distinct) = (&counts.paths, &counts.distinct);
-            json!({"game": game.id(), "depth": depth, "paths": paths, "distinct": distinct})
-        },
-    )?;
+    let Counts { paths, distinct } = counts?;
+    if output.is_json() {
+        let answer =
+            json!({"game": game.id(), "depth": depth, "paths": paths, "distinct": distinct});
+        output.line(&answer.to_string())?;
+    }
     Ok(Verdict::Fine)
 }
 
 /// The work, on the game's real types: it is a matter of speed.
-struct Count {
+struct Count<'o> {
     depth: u32,
     paths_only: bool,
+    output: &'o mut Output,
 }
 
+#[derive(Default)]
 struct Counts {
     paths: Vec<u64>,
     distinct: Option<Vec<u64>>,
 }
 
-impl Visitor for Count {
-    type Out = Counts;
+impl Visitor for Count<'_> {
+    type Out = std::io::Result<Counts>;
 
-    fn visit<G: Game>(self, _game: &G, position: &G::Position) -> Counts {
-        Counts {
-            paths: paths_by_ply(position, self.depth),
-            distinct: (!self.paths_only).then(|| distinct_by_ply(position, self.depth)),
+    fn visit<G: Game>(self, _game: &G, position: &G::Position) -> std::io::Result<Counts> {
+        let mut counts =
+            Counts { distinct: (!self.paths_only).then(Vec::new), ..Counts::default() };
+        let mut plies = DistinctPlies::from(position);
+        for ply in 0..=self.depth {
+            let paths = paths(position, ply);
+            if ply > 0 {
+                counts.paths.push(paths);
+            }
+            let distinct = counts.distinct.as_mut().map(|all| {
+                let count = plies.next().unwrap_or(0);
+                all.push(count);
+                count
+            });
+            if !self.output.is_json() {
+                let distinct = distinct.map_or_else(|| "-".to_owned(), |count| count.to_string());
+                self.output.line(&format!("{ply:>4} {paths:>20} {distinct:>20}"))?;
+            }
         }
+        Ok(counts)
     }
-}
-
-fn as_text(counts: &Counts) -> String {
-    let mut text = format!("{:>4} {:>20} {:>20}\n", "ply", "paths", "distinct positions");
-    for ply in 0..=counts.paths.len() {
-        let paths = if ply == 0 { 1 } else { counts.paths[ply - 1] };
-        let distinct =
-            counts.distinct.as_ref().map_or_else(|| "-".to_owned(), |d| d[ply].to_string());
-        let _ = writeln!(text, "{ply:>4} {paths:>20} {distinct:>20}");
-    }
-    text
 }

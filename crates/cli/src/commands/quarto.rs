@@ -49,8 +49,8 @@ fn game(size: u8) -> anyhow::Result<QuartoGame> {
 
 fn parse(size: u8, position: &str) -> anyhow::Result<(QuartoGame, Position)> {
     let game = game(size)?;
-    let position = game
-        .parse_position(position)
-        .with_context(|| format!("`{position}` is no position of {}", game.id()))?;
+    let position = game.parse_position(position).with_context(|| {
+        format!("`{}` is no position of {}", super::excerpt(position), game.id())
+    })?;
     Ok((game, position))
 }

@@ -8,7 +8,7 @@ use anyhow::Context as _;
 use fourfold_catalog::{AnyGame, parse_game};
 use fourfold_game::{Eyes, Game};
 use fourfold_session::Record;
-use fourfold_session::record::{RecordError, Replay, TextPlace};
+use fourfold_session::record::{GameResult, RecordError, Replay};
 use serde_json::{Value as Json, json};
 
 use crate::args::RecordCommand;
@@ -21,14 +21,21 @@ pub(crate) fn run(command: RecordCommand, output: &mut Output) -> anyhow::Result
     match command {
         RecordCommand::Check { files } => {
             let mut verdict = Verdict::Fine;
+            let mut unreadable = None;
             for file in &files {
-                let checked = load(&read(file)?);
-                if checked.is_err() {
-                    verdict = Verdict::No;
+                match read(file) {
+                    Ok(text) => {
+                        let checked = load(&text);
+                        if checked.is_err() {
+                            verdict = Verdict::No;
+                        }
+                        report(file, &checked, output)?;
+                    }
+                    // The others are checked all the same; this one decides how we end.
+                    Err(error) => unreadable = unreadable.or(Some(error)),
                 }
-                report(file, &checked, output)?;
             }
-            Ok(verdict)
+            unreadable.map_or(Ok(verdict), Err)
         }
         RecordCommand::Show { file, at } => match load(&read(&file)?) {
             Ok((record, replay)) => show(&record, &replay, at, output),
@@ -60,9 +67,9 @@ pub(crate) fn read(file: &Path) -> anyhow::Result<String> {
 /// A record that reads well, names a game and breaks no rule of it; or all that is wrong with it.
 pub(crate) fn load(text: &str) -> Result<(Record, Replay<AnyGame>), Vec<RecordError>> {
     let record = Record::read(text)?;
-    let at_the_top = TextPlace { line: 1, column: 1 };
-    let game = parse_game(&record.game)
-        .map_err(|error| vec![RecordError { place: at_the_top, message: error.to_string() }])?;
+    let game = parse_game(&record.game).map_err(|error| {
+        vec![RecordError { place: record.places.game, message: error.to_string() }]
+    })?;
     let replay = record.replay(&game).map_err(|error| vec![error])?;
     Ok((record, replay))
 }
@@ -72,9 +79,9 @@ type Loaded = Result<(Record, Replay<AnyGame>), Vec<RecordError>>;
 fn report(file: &Path, loaded: &Loaded, output: &mut Output) -> anyhow::Result<()> {
     let name = file.display().to_string();
     let text = || match loaded {
-        Ok((record, _)) => format!(
+        Ok((record, replay)) => format!(
             "{name}: {}, {} moves, {}",
-            record.game,
+            replay.game.id(),
             record.moves.len(),
             record.result.token()
         ),
@@ -85,8 +92,8 @@ fn report(file: &Path, loaded: &Loaded, output: &mut Output) -> anyhow::Result<(
             .join("\n"),
     };
     let json = || match loaded {
-        Ok((record, _)) => {
-            json!({"file": name, "ok": true, "game": record.game, "moves": record.moves.len(), "errors": []})
+        Ok((record, replay)) => {
+            json!({"file": name, "ok": true, "game": replay.game.id(), "moves": record.moves.len(), "errors": []})
         }
         Err(errors) => {
             json!({"file": name, "ok": false, "errors": errors.iter().map(error_json).collect::<Vec<_>>()})
@@ -116,12 +123,18 @@ fn show(
         || {
             let mut text = record.write();
             let _ = write!(text, "\nAfter move {ply} of {last}:\n{board}");
-            let _ = writeln!(text, "{}", super::show::standing(&replay.game, position));
+            let given_up = match record.result {
+                GameResult::Over(outcome) if ply == last => Some(super::show::in_words(outcome)),
+                _ => None,
+            };
+            let standing =
+                given_up.unwrap_or_else(|| super::show::standing(&replay.game, position));
+            let _ = writeln!(text, "{standing}");
             text
         },
         || {
             json!({
-                "game": record.game,
+                "game": replay.game.id(),
                 "players": record.players,
                 "seed": record.seed,
                 "date": record.date,

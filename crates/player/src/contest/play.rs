@@ -147,7 +147,7 @@ fn play(
     }
     let mut dice = Dice::new(fixture.seed);
     let budget = Budget { nodes: watch.nodes, deadline: None, stop: watch.stop.clone() };
-    let mut terms = Terms { budget, seed: 0 };
+    let mut terms = Terms { budget, explain: false, ..Terms::default() };
     let mut position = opening.position.clone();
     let mut moves = opening.moves.clone();
     let outcome = loop {

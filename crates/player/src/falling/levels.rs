@@ -2,7 +2,7 @@
 //! a column and its reasons go out.
 
 use fourfold_catalog::{AnyMove, AnyPosition};
-use fourfold_drop::{Column, Position};
+use fourfold_drop::{Column, Position, Size};
 use fourfold_game::{Dice, Position as _};
 
 use super::board::Sight;
@@ -40,7 +40,7 @@ pub(crate) const GOOD: Level = Level {
     depth: 3,
     nodes: 20_000,
     judgement: Judgement::Threats,
-    careless: 8,
+    careless: 15,
     blind: 0,
     table_bits: 10,
 };
@@ -120,7 +120,7 @@ impl Leveled {
         if candidates & (candidates - 1) == 0 {
             return simple(column_of(candidates), None);
         }
-        let columns = order(sight, &mut dice);
+        let columns = columns_from_the_middle(sight.size, &mut dice);
         let allowed = |&column: &u8| candidates & sight.size.column(usize::from(column)) != 0;
         if dice.below(100) < level.careless || overlooks || safe == 0 {
             let choices: Vec<u8> = columns.iter().copied().filter(allowed).collect();
@@ -167,8 +167,8 @@ fn reasons(found: Option<Found>, meter: &Meter<'_>) -> Reasons {
 
 /// Columns from the middle outwards; chance decides between those equally far out, so that equal
 /// games do not repeat.
-fn order(sight: &Sight, dice: &mut Dice) -> Vec<u8> {
-    let width = sight.size.width() as u8;
+pub(super) fn columns_from_the_middle(size: Size, dice: &mut Dice) -> Vec<u8> {
+    let width = size.width() as u8;
     let mut columns: Vec<(u8, u64, u8)> =
         (0..width).map(|c| ((2 * c + 1).abs_diff(width), dice.roll(), c)).collect();
     columns.sort_unstable();

@@ -1,10 +1,14 @@
-//! Players of the drop games: levels that search ([`levels`]), the Grader of the console classic
-//! ([`grader`]), and their common eyes ([`board`]).
+//! Players of the drop games: levels that search, the Grader of the console classic, Perfect from the
+//! solver, and players programmed in rule files.
 
 mod board;
 pub mod grader;
 mod levels;
+mod perfect;
+pub mod rules;
 mod search;
 
 pub(crate) use grader::Grader;
 pub(crate) use levels::{EXPERT, GOOD, Level, Leveled, MASTER, NOVICE};
+pub(crate) use perfect::Perfect;
+pub(crate) use rules::RuleBased;

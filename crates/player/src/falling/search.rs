@@ -265,3 +265,74 @@ impl Search<'_, '_> {
         line
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use fourfold_drop::Size;
+    use fourfold_game::{Dice, Position as _, Value};
+    use fourfold_solve::Budget;
+
+    use super::*;
+
+    /// Value and plies to the end by trying everything.
+    fn plain(position: &Position, known: &mut HashMap<Position, (Value, u32)>) -> (Value, u32) {
+        if let Some(outcome) = position.outcome() {
+            return (outcome.value_for(position.turn()), 0);
+        }
+        if let Some(&found) = known.get(position) {
+            return found;
+        }
+        let replies = position.moves().map(|mv| {
+            let (value, plies) = plain(&position.after(mv), known);
+            (value.for_opponent(), plies + 1)
+        });
+        let preference = |&(value, plies): &(Value, u32)| {
+            (value, if value == Value::Win { -i64::from(plies) } else { i64::from(plies) })
+        };
+        let best = replies.collect::<Vec<_>>().into_iter().max_by_key(preference);
+        let best = best.unwrap_or((Value::Tie, 0));
+        known.insert(*position, best);
+        best
+    }
+
+    #[test]
+    fn a_search_to_the_end_agrees_with_trying_everything() {
+        let mut dice = Dice::new(1);
+        for (width, height) in [(4, 4), (5, 4), (4, 5), (6, 3)] {
+            let size = Size::new(width, height).unwrap();
+            let sight = Sight::new(size);
+            let mut known = HashMap::new();
+            for _ in 0..60 {
+                let mut position = Position::empty(size);
+                for _ in 0..6 + dice.below(8) {
+                    let moves: Vec<Column> = position.moves().collect();
+                    let Some(&mv) = dice.pick(&moves) else { break };
+                    position.play_unchecked(mv);
+                }
+                if position.outcome().is_some() {
+                    continue;
+                }
+                let budget = Budget::unlimited();
+                let mut search = Search {
+                    sight: &sight,
+                    judgement: Judgement::Parity,
+                    table: &mut Table::new(12),
+                    meter: &mut Meter::new(&budget, u64::MAX),
+                    columns: &(0..width as u8).collect::<Vec<_>>(),
+                };
+                let left = size.cells() as u32 - position.stones();
+                let (own, all) = (position.own(), position.all());
+                let score = search.score(own, all, left, -WIN, WIN).unwrap();
+                let (value, plies) = plain(&position, &mut known);
+                let expected = match value {
+                    Value::Tie => 0,
+                    Value::Win => WIN - (position.stones() + plies) as i32,
+                    Value::Lose => (position.stones() + plies) as i32 - WIN,
+                };
+                assert_eq!(score, expected, "{position:?}");
+            }
+        }
+    }
+}

@@ -146,12 +146,11 @@ impl Board {
             }
         }
         words[..traits].sort_unstable();
-        let mut key = u64::from(self.occupied) | 1 << 40;
-        for word in &words[..traits] {
-            key = (key ^ u64::from(*word)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            key ^= key >> 29;
-        }
-        key | 1
+        // Each word meets a key that is stirred already: words are parts of `occupied`, and two parts
+        // joined unstirred could make the same key.
+        let stir = |key: u64| (key ^ key >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let occupied = stir(u64::from(self.occupied) + 1);
+        words[..traits].iter().fold(occupied, |key, &word| stir(key ^ u64::from(word))) | 1
     }
 }
 

@@ -16,25 +16,27 @@ pub(crate) struct Level {
     /// Turns it looks ahead behind its own.
     depth: u32,
     nodes: u64,
-    /// Of a hundred gifts, how many it gives without looking what they complete.
+    /// Of a hundred turns, how many it makes without looking what they complete.
     careless: u32,
+    /// Of a hundred turns, how many it makes looking no further than what its gift completes.
+    hasty: u32,
     /// Does it count the pieces that are still harmless?
     judges: bool,
     table_bits: u32,
 }
 
-/// Sees its own wins, and looks at every other gift only.
+/// Sees its own wins, and thinks about less than half of its other turns.
 pub(crate) const NOVICE: Level =
-    Level { depth: 0, nodes: 2_000, careless: 50, judges: false, table_bits: 4 };
+    Level { depth: 0, nodes: 2_000, careless: 60, hasty: 0, judges: false, table_bits: 4 };
 /// Never gives a piece that wins at once, if it has another.
 pub(crate) const GOOD: Level =
-    Level { depth: 0, nodes: 10_000, careless: 0, judges: false, table_bits: 4 };
-/// Looks some turns ahead.
+    Level { depth: 0, nodes: 10_000, careless: 0, hasty: 0, judges: false, table_bits: 4 };
+/// Looks some turns ahead, when it takes its time.
 pub(crate) const EXPERT: Level =
-    Level { depth: 2, nodes: 60_000, careless: 0, judges: true, table_bits: 14 };
+    Level { depth: 2, nodes: 60_000, careless: 0, hasty: 15, judges: true, table_bits: 14 };
 /// Looks as far as its nodes reach; to the end of the game as soon as that is near enough.
 pub(crate) const MASTER: Level =
-    Level { depth: 99, nodes: 600_000, careless: 0, judges: true, table_bits: 18 };
+    Level { depth: 99, nodes: 600_000, careless: 0, hasty: 0, judges: true, table_bits: 18 };
 
 /// A level at the board.
 pub(crate) struct Leveled {
@@ -75,8 +77,14 @@ impl Leveled {
         let mut meter = Meter::new(&terms.budget, self.level.nodes);
         let board = Board::of(position);
         self.table.clear();
-        let mut search =
-            Search { rules, table: &mut self.table, meter: &mut meter, judges: self.level.judges };
+        let hasty = dice.below(100) < self.level.hasty;
+        let mut search = Search {
+            rules,
+            table: &mut self.table,
+            meter: &mut meter,
+            judges: self.level.judges && !hasty,
+        };
+        let most_depth = if hasty { 0 } else { self.level.depth };
         let mut turns: Vec<Judged> = search
             .turns(&board, hand.0)
             .into_iter()
@@ -88,8 +96,14 @@ impl Leveled {
         let mut reached = 0;
         // A win at once ends the list with one kind of turn: nothing to think about.
         let ends_now = turns.first().is_some_and(|judged| judged.turn.gift.is_none());
+        if careless && rules.variant.misere() {
+            // Not to look is to overlook one's own lines as well.
+            let moves: Vec<Move> = position.moves().collect();
+            let mv = *dice.pick(&moves).ok_or(PlayerError::GameOver)?;
+            return Ok((mv, Reasons::default()));
+        }
         if !careless || ends_now {
-            for depth in 0..=self.level.depth.min(left) {
+            for depth in 0..=most_depth.min(left) {
                 match judge_all(&mut search, &board, hand.0, &mut turns, depth) {
                     Ok(()) => reached = depth + 1,
                     Err(_) => break,

@@ -211,3 +211,84 @@ impl Search<'_, '_> {
         if harmless % 2 == 1 { urgency } else { -urgency }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use fourfold_game::{Dice, Position as _, Value};
+    use fourfold_quarto::{Position, Variant};
+    use fourfold_solve::Budget;
+
+    use super::*;
+
+    /// The value by trying everything.
+    fn plain(position: &Position, known: &mut HashMap<Position, Value>) -> Value {
+        if let Some(outcome) = position.outcome() {
+            return outcome.value_for(position.turn());
+        }
+        if let Some(&found) = known.get(position) {
+            return found;
+        }
+        let mut best = Value::Lose;
+        for mv in position.moves() {
+            best = best.max(plain(&position.after(mv), known).for_opponent());
+            if best == Value::Win {
+                break;
+            }
+        }
+        known.insert(*position, best);
+        best
+    }
+
+    fn score_to_the_end(rules: &Rules, position: &Position, hand: u8) -> i32 {
+        let budget = Budget::unlimited();
+        let mut search = Search {
+            rules,
+            table: &mut Table::new(12),
+            meter: &mut Meter::new(&budget, u64::MAX),
+            judges: true,
+        };
+        search.score(&Board::of(position), hand, 99, -WIN, WIN).unwrap()
+    }
+
+    #[test]
+    fn a_search_to_the_end_agrees_with_trying_everything() {
+        let mut dice = Dice::new(1);
+        for variant in Variant::all() {
+            // Late enough for the plain search, which tries announced and unannounced lines too.
+            let plies = variant.placements() as u32 - [1, 3, 3, 3][variant.size() - 2];
+            let rules = Rules::new(variant);
+            for _ in 0..8 {
+                let mut position = Position::empty(variant);
+                for _ in 0..plies {
+                    let moves: Vec<_> = position.moves().collect();
+                    let Some(&mv) = dice.pick(&moves) else { break };
+                    position.play_unchecked(mv);
+                }
+                let (None, Some(hand)) = (position.outcome(), position.hand()) else { continue };
+                let score = score_to_the_end(&rules, &position, hand.0);
+                let expected = plain(&position, &mut HashMap::new());
+                let value = match score.signum() {
+                    1 => Value::Win,
+                    0 => Value::Tie,
+                    _ => Value::Lose,
+                };
+                assert_eq!(value, expected, "{variant} {position:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_small_board_has_its_published_value() {
+        use fourfold_quarto::{Move, Piece};
+        // The giver loses on 3×3, with and without diagonals: whoever holds the first piece wins when
+        // the sixth move (the eighth) ends the game, counting the gift.
+        for (diagonals, moves) in [(true, 6), (false, 8)] {
+            let variant = Variant::of_size(3).unwrap().with_diagonals(diagonals);
+            let position = Position::empty(variant).after(Move::give(Piece(0)));
+            let score = score_to_the_end(&Rules::new(variant), &position, 0);
+            assert_eq!(score, WIN - (moves - 1), "{variant}");
+        }
+    }
+}

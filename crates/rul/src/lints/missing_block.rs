@@ -53,7 +53,7 @@ pub const ID: &str = "missing-block";
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
     let Some((program, span)) = context.whole_program() else { return };
-    let missed = probe::missed(&program, probe::Aim::Block);
+    let missed = probe::missed(program, probe::Aim::Block);
     if let Some(message) = probe::describe(&missed, "blocks a loss") {
         out.push(Diagnostic::warning(ID, span, message));
     }

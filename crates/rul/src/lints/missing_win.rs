@@ -52,7 +52,7 @@ pub const ID: &str = "missing-win";
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
     let Some((program, span)) = context.whole_program() else { return };
-    let missed = probe::missed(&program, probe::Aim::Win);
+    let missed = probe::missed(program, probe::Aim::Win);
     if let Some(message) = probe::describe(&missed, "takes a win") {
         out.push(Diagnostic::warning(ID, span, message));
     }

@@ -18,6 +18,7 @@ pub mod zero_for_o;
 use std::cell::OnceCell;
 
 use crate::diagnostic::Diagnostic;
+use crate::errors::too_many_errors;
 use crate::parse::Parsed;
 use crate::program::Program;
 use crate::source::Span;
@@ -103,7 +104,8 @@ impl<'a> Context<'a> {
     }
 }
 
-/// Runs every lint over a parsed file; findings that a comment allows are left out.
+/// Runs every lint over a parsed file; findings that a comment allows are left out, and so are those
+/// past the number that anyone would read.
 pub(crate) fn run(parsed: &Parsed) -> Vec<Diagnostic> {
     let context = Context { parsed, program: OnceCell::new() };
     let allowed = allowed(parsed);
@@ -111,6 +113,7 @@ pub(crate) fn run(parsed: &Parsed) -> Vec<Diagnostic> {
     for (id, check) in CHECKS {
         if !allowed.contains(&id) {
             check(&context, &mut found);
+            found.truncate(too_many_errors::LIMIT);
         }
     }
     found

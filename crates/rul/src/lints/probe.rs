@@ -27,6 +27,9 @@ struct Probe {
     column: usize,
 }
 
+/// The column and row of each step along a line.
+type LineCell = fn(usize) -> (usize, usize);
+
 const SIZE: Size = Size::LINK_FOUR;
 
 /// The names of the lines on which the program misses its aim, one a board.
@@ -62,7 +65,7 @@ pub(super) fn describe(missed: &[&'static str], what: &str) -> Option<String> {
 fn probes() -> &'static [Probe] {
     static PROBES: OnceLock<Vec<Probe>> = OnceLock::new();
     PROBES.get_or_init(|| {
-        let lines: [(&'static str, fn(usize) -> (usize, usize)); 3] = [
+        let lines: [(&'static str, LineCell); 3] = [
             ("horizontal", |step| (step, 0)),
             ("rising", |step| (step, step)),
             ("falling", |step| (step, 3 - step)),
@@ -76,7 +79,7 @@ fn probes() -> &'static [Probe] {
 }
 
 /// Three marbles on the line's other cells, props below them in colours that make no other threat.
-fn build(name: &'static str, cell: fn(usize) -> (usize, usize), gap: usize) -> Option<Probe> {
+fn build(name: &'static str, cell: LineCell, gap: usize) -> Option<Probe> {
     let mut dice = Dice::new(4);
     let (gap_column, _) = cell(gap);
     (0..1000).find_map(|_| {

@@ -73,6 +73,7 @@ fn check_section(
     let mut rules_reported = 0;
     for rule in &section.tree.rules {
         let (mut live, mut culprit) = (false, None);
+        let drops = rule.actions.iter().any(|action| action.deed == Deed::Drop);
         for (index, pattern) in section.tree.patterns.iter().enumerate() {
             let Some(ground) =
                 Ground::new(pattern, rule).filter(|ground| ground.impossible().is_none())
@@ -101,13 +102,13 @@ fn check_section(
                             .any(|row| ground.is_surely_playable(column, row))
                     })
             });
-            if plays_first && !*dropping {
+            if plays_first && !*dropping && !drops {
                 plays.extend(
                     ground.orientations().map(|(_, ground)| SurePlay { ground, rule: rule.span }),
                 );
             }
         }
-        *dropping |= rule.actions.iter().any(|action| action.deed == Deed::Drop);
+        *dropping |= drops;
         if let (false, Some(culprit)) = (live, culprit) {
             rules_reported += 1;
             out.push(

@@ -3,6 +3,7 @@
 use crate::tree::Keyword;
 
 /// A keyword at the beginning of a line.
+#[derive(Clone, Copy)]
 pub(super) struct Found {
     /// Which one.
     pub word: Keyword,

@@ -198,7 +198,7 @@ impl<'a> Parser<'a> {
                 }
             }
             (Keyword::EndPatterns, Place::Patterns) | (Keyword::EndRules, Place::Rules) => {
-                self.close(line)
+                self.close(line);
             }
             (Keyword::EndPatterns, Place::Rules) => {
                 self.findings.push(misplaced_section::wrong_end(

@@ -125,6 +125,8 @@ impl Reader<'_> {
     fn bindings(&mut self, rule: &mut Rule, has_colon: bool) {
         let mut needs_comma = false;
         let mut last_comma: Option<Span> = None;
+        // Behind the last binding, good or bad.
+        let mut last_end = self.at;
         loop {
             self.skip_blanks();
             let Some(byte) = self.peek() else { break };
@@ -146,15 +148,16 @@ impl Reader<'_> {
             if !has_colon && !self.equals_follows() {
                 return; // The actions begin here; what is missing is the colon.
             }
-            if needs_comma && let Some(binding) = rule.bindings.last() {
+            if needs_comma {
                 self.findings.push(missing_comma::before(
-                    binding.symbol_span.end,
+                    last_end,
                     Span { start: self.at, end: self.at + 1 },
                 ));
             }
             last_comma = None;
             needs_comma = true;
             self.binding(rule);
+            last_end = self.at;
         }
         if let (Some(comma), true) = (last_comma, has_colon) {
             self.findings.push(stray_text::comma(comma));

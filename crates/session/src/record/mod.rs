@@ -7,7 +7,7 @@
 //! [Date "2026-11-15"]
 //! [Result "1-0"]
 //!
-//! 1. 4 (=41) {the centre} 4 2. 3 3 3. 5 2 4. 6 1-0
+//! 1. 4 (+41) {the centre} 4 2. 3 3 3. 5 2 4. 6 1-0
 //! ```
 //!
 //! Text flows in through [`Record::read`], which reports every fault with line and column; moves are
@@ -32,7 +32,8 @@ pub struct Record {
     pub game: String,
     /// The player strings of both seats.
     pub players: [String; 2],
-    /// The seed that computer players were given.
+    /// The seed that computer players were given. A game with chance of its own has its seed in its
+    /// name.
     pub seed: Option<u64>,
     /// When, as the writer puts it; `YYYY-MM-DD` by custom.
     pub date: Option<String>,
@@ -44,6 +45,19 @@ pub struct Record {
     pub tags: Vec<(String, String)>,
     /// The moves.
     pub moves: Vec<Entry>,
+    /// Where the parts stand in the text it was read from.
+    pub places: Places,
+}
+
+/// Where the parts of a record stand in its text, for errors that only a game can find.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Places {
+    /// The name of the game.
+    pub game: TextPlace,
+    /// The position to begin at.
+    pub position: TextPlace,
+    /// The result: the token at the end, or else the tag.
+    pub result: TextPlace,
 }
 
 /// One move of a record.
@@ -51,7 +65,8 @@ pub struct Record {
 pub struct Entry {
     /// The move as text.
     pub text: String,
-    /// What it is worth to whoever made it, and in how many plies that shows.
+    /// What it is worth to whoever made it (not to whoever moves next), and in how many plies that
+    /// shows, this move included.
     pub value: Option<(Value, u32)>,
     /// Comments behind it.
     pub comments: Vec<String>,
@@ -138,6 +153,7 @@ impl Record {
             result: GameResult::Open,
             tags: Vec::new(),
             moves: Vec::new(),
+            places: Places::default(),
         }
     }
 

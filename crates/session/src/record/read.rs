@@ -1,5 +1,7 @@
 //! Text to records. One pass, every fault with line and column; nothing is guessed.
 
+use std::collections::HashSet;
+
 use fourfold_game::Value;
 
 use crate::record::{Entry, GameResult, Record, RecordError, TextPlace};
@@ -73,7 +75,7 @@ impl<'t> Reader<'t> {
     }
 
     fn tags(&mut self, record: &mut Record, result: &mut Option<(TextPlace, GameResult)>) {
-        let mut seen: Vec<String> = Vec::new();
+        let mut seen: HashSet<String> = HashSet::new();
         loop {
             self.skip_blanks();
             if self.rest.peek() != Some(&'[') {
@@ -82,23 +84,31 @@ impl<'t> Reader<'t> {
             let place = self.place;
             self.next();
             let Some((name, value, value_place)) = self.tag(place) else { continue };
-            if seen.contains(&name) {
+            if !seen.insert(name.clone()) {
                 self.fault(place, format!("the tag {name} stands here twice: keep one"));
                 continue;
             }
-            seen.push(name.clone());
             match name.as_str() {
-                "Game" => record.game = value,
+                "Game" => {
+                    record.game = value;
+                    record.places.game = value_place;
+                }
                 "First" => record.players[0] = value,
                 "Second" => record.players[1] = value,
                 "Date" => record.date = Some(value),
-                "Position" => record.position = Some(value),
+                "Position" => {
+                    record.position = Some(value);
+                    record.places.position = value_place;
+                }
                 "Seed" => match value.parse() {
                     Ok(seed) => record.seed = Some(seed),
                     Err(_) => self.fault(value_place, "a seed is a number from 0 to 2^64 - 1"),
                 },
                 "Result" => match GameResult::from_token(&value) {
-                    Some(found) => *result = Some((place, found)),
+                    Some(found) => {
+                        *result = Some((place, found));
+                        record.places.result = value_place;
+                    }
                     None => self.fault(value_place, "a result is 1-0, 0-1, 1/2-1/2 or *"),
                 },
                 _ => record.tags.push((name, value)),
@@ -172,6 +182,7 @@ impl<'t> Reader<'t> {
                 Some(_) => {
                     let word = self.word();
                     if let Some(result) = GameResult::from_token(&word) {
+                        record.places.result = place;
                         self.nothing_more();
                         return Some(result);
                     }

@@ -1,10 +1,10 @@
 //! Records through the rules: the words of a record become moves and positions of a game, or an error
 //! at the word that does not.
 
-use fourfold_game::{Game, MoveOf, Position};
+use fourfold_game::{Game, MoveOf, Outcome, Position};
 
-use crate::record::{GameResult, Record, RecordError, TextPlace};
-use crate::{Session, Setting};
+use crate::record::{GameResult, Record, RecordError};
+use crate::{Command, Session, Setting};
 
 /// A record that the rules have accepted.
 #[derive(Clone, Debug)]
@@ -15,6 +15,8 @@ pub struct Replay<G: Game> {
     pub positions: Vec<G::Position>,
     /// The move made in each position but the last.
     pub moves: Vec<MoveOf<G>>,
+    /// How it ended.
+    pub result: GameResult,
 }
 
 impl Record {
@@ -23,17 +25,21 @@ impl Record {
         let start = match &self.position {
             None => game.start(),
             Some(text) => game.parse_position(text).map_err(|error| {
-                let top = TextPlace { line: 1, column: 1 };
-                RecordError::new(top, format!("the tag Position is no position: {error}"))
+                let message = format!("the tag Position is no position: {error}");
+                RecordError::new(self.places.position, message)
             })?,
         };
-        let mut replay = Replay { game: game.clone(), positions: vec![start], moves: Vec::new() };
+        let mut replay = Replay {
+            game: game.clone(),
+            positions: vec![start],
+            moves: Vec::new(),
+            result: self.result,
+        };
         for entry in &self.moves {
             let mut position = replay.last().clone();
             let refuse = |why: String| RecordError::new(entry.place, why);
-            let mv = game
-                .parse_move(&position, &entry.text)
-                .map_err(|error| refuse(format!("`{}` is no move: {error}", entry.text)))?;
+            let mv =
+                game.parse_move(&position, &entry.text).map_err(|error| refuse(error.message))?;
             position
                 .play(mv)
                 .map_err(|illegal| refuse(format!("`{}` is not allowed: {illegal}", entry.text)))?;
@@ -44,17 +50,20 @@ impl Record {
         Ok(replay)
     }
 
-    /// A game that its rules have ended must not claim another result.
+    /// The result must be the one that the rules gave, if they did. A game that they have not ended
+    /// may have been given up; nobody ties by that.
     fn check_result<G: Game>(&self, replay: &Replay<G>) -> Result<(), RecordError> {
-        match replay.last().outcome() {
-            Some(outcome) if self.result != GameResult::Over(outcome) => {
-                let place = self.moves.last().map_or_else(TextPlace::default, |entry| entry.place);
-                let (played, said) = (outcome.as_result(), self.result.token());
-                let message = format!("the moves end {played}, but the result says {said}");
-                Err(RecordError::new(place, message))
+        let said = self.result.token();
+        let message = match (replay.last().outcome(), self.result) {
+            (Some(outcome), result) if result != GameResult::Over(outcome) => {
+                format!("the moves end {}, but the result says {said}", outcome.as_result())
             }
-            _ => Ok(()),
-        }
+            (None, GameResult::Over(Outcome::Tie)) => {
+                format!("the moves do not end the game, but the result says {said}: write *")
+            }
+            _ => return Ok(()),
+        };
+        Err(RecordError::new(self.places.result, message))
     }
 }
 
@@ -72,6 +81,11 @@ impl<G: Game> Replay<G> {
         // The rules have accepted these moves one by one, so none of them can be refused now.
         let laid_out = session.lay_out(&self.moves);
         debug_assert!(laid_out.is_ok(), "a replayed move was refused: {laid_out:?}");
+        // What the rules have not ended was given up. A computer does not give up by command, so a
+        // record in which one did goes on from its last move.
+        if let (None, GameResult::Over(Outcome::Win(winner))) = (session.ending(), self.result) {
+            let _ = session.apply(Command::Resign { seat: winner.other() });
+        }
         session
     }
 }

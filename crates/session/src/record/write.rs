@@ -116,4 +116,23 @@ impl<G: Game> Session<G> {
             .collect();
         record
     }
+
+    /// The game on the table as the continuation of the record it was resumed from: names, date, other
+    /// tags stay, and so do the comments and values of the moves that are still on the board.
+    pub fn record_from(&self, earlier: &Record) -> Record {
+        let mut record = self.record();
+        record.players = earlier.players.clone();
+        record.seed = earlier.seed;
+        record.date.clone_from(&earlier.date);
+        let other = earlier.tags.iter().filter(|(name, _)| name != TERMINATION).cloned();
+        record.tags.splice(0..0, other);
+        for (entry, old) in record.moves.iter_mut().zip(&earlier.moves) {
+            if entry.text != old.text {
+                break;
+            }
+            entry.value = old.value;
+            entry.comments.clone_from(&old.comments);
+        }
+        record
+    }
 }

@@ -1,0 +1,214 @@
+//! The analyst: keeps a solver for each board it has been asked about, with its table and its book.
+
+use std::collections::HashMap;
+use std::error::Error;
+use std::fmt;
+
+use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
+use fourfold_drop::Size;
+use fourfold_game::Game;
+use fourfold_quarto::Variant;
+use fourfold_solve::{Answer, Budget, Exact, Finding, Listener};
+use fourfold_solve_drop::{DropSolver, Options, Score};
+use fourfold_solve_quarto::QuartoSolver;
+
+use crate::{Report, ReportedMove, Worth, shipped};
+
+/// How an analyst is set up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Most bytes for the table of each solver.
+    pub table_bytes: usize,
+    /// How many threads search together.
+    pub threads: usize,
+    /// Look into opening books and databases.
+    pub books: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { table_bytes: 256 << 20, threads: 1, books: true }
+    }
+}
+
+/// How much is to be found out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Value and distance of the position and of every move.
+    EveryMove,
+    /// Value and distance of the position.
+    Position,
+    /// Win, tie or lose, without the distance.
+    Value,
+}
+
+/// Why a game cannot be analysed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoAnalysis {
+    /// Chance takes part: there is no exact value to find.
+    Chance {
+        /// The game.
+        game: String,
+    },
+    /// The position belongs to another game.
+    OtherGame,
+}
+
+impl fmt::Display for NoAnalysis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoAnalysis::Chance { game } => write!(
+                f,
+                "{game} has no exact values: chance and hidden hands take part. \
+                 Analysis is for the drop games and Quarto"
+            ),
+            NoAnalysis::OtherGame => f.write_str("the position belongs to another game"),
+        }
+    }
+}
+
+impl Error for NoAnalysis {}
+
+/// Answers questions about positions; what one position taught helps with the next.
+#[derive(Default)]
+pub struct Analyst {
+    settings: Settings,
+    drop: HashMap<Size, DropSolver>,
+    quarto: HashMap<Variant, QuartoSolver>,
+}
+
+impl Analyst {
+    /// An analyst who knows nothing yet.
+    #[must_use]
+    pub fn new(settings: Settings) -> Analyst {
+        Analyst { settings, ..Analyst::default() }
+    }
+
+    /// Forgets every position seen.
+    pub fn clear(&mut self) {
+        self.drop.values_mut().for_each(DropSolver::clear);
+        self.quarto.values_mut().for_each(QuartoSolver::clear);
+    }
+
+    /// The answer to a question about a position, or what was known when the budget ran out.
+    pub fn ask(
+        &mut self,
+        game: &AnyGame,
+        position: &AnyPosition,
+        question: Question,
+        budget: &Budget,
+        listener: Option<Listener<'_>>,
+    ) -> Result<Finding<Report>, NoAnalysis> {
+        match (game, position) {
+            (AnyGame::Drop(_), AnyPosition::Drop(position)) => {
+                Ok(self.ask_drop(position, question, budget, listener))
+            }
+            (AnyGame::Quarto(_), AnyPosition::Quarto(position)) => {
+                Ok(self.ask_quarto(position, question, budget))
+            }
+            (AnyGame::Fourside(_), AnyPosition::Fourside(_)) => {
+                Err(NoAnalysis::Chance { game: game.public_id() })
+            }
+            _ => Err(NoAnalysis::OtherGame),
+        }
+    }
+
+    fn ask_drop(
+        &mut self,
+        position: &fourfold_drop::Position,
+        question: Question,
+        budget: &Budget,
+        listener: Option<Listener<'_>>,
+    ) -> Finding<Report> {
+        let (size, stones) = (position.size(), position.stones());
+        let Settings { table_bytes, threads, books } = self.settings;
+        let solver = self.drop.entry(size).or_insert_with(|| {
+            let solver = DropSolver::new(size, Options { table_bytes, threads });
+            match shipped::drop_book(size).filter(|_| books) {
+                // Only another board's book is refused, and ours is chosen by its board.
+                Some(book) => solver.with_book(book).unwrap_or_else(|error| {
+                    debug_assert!(false, "{error}");
+                    DropSolver::new(size, Options { table_bytes, threads })
+                }),
+                None => solver,
+            }
+        });
+        let worth = |exact: Exact| Worth {
+            score: Some(Score::of(exact, size, stones).number()),
+            ..Worth::of(exact)
+        };
+        match question {
+            Question::EveryMove => {
+                report(solver.analyze(position, budget, listener), worth, AnyMove::Drop)
+            }
+            Question::Position => {
+                report(solver.exact(position, budget, listener), worth, AnyMove::Drop)
+            }
+            Question::Value => match solver.value(position, budget, listener) {
+                Finding::Exact(found) => Finding::Exact(Report {
+                    worth: Worth { value: found.value, remoteness: None, score: None },
+                    moves: Vec::new(),
+                    nodes: found.nodes,
+                }),
+                Finding::Unknown(bounds) => Finding::Unknown(bounds),
+            },
+        }
+    }
+}
+
+impl Analyst {
+    fn ask_quarto(
+        &mut self,
+        position: &fourfold_quarto::Position,
+        question: Question,
+        budget: &Budget,
+    ) -> Finding<Report> {
+        let variant = position.variant();
+        let early = self.settings.books.then(shipped::quarto_early_game).flatten();
+        let solver = self
+            .quarto
+            .entry(variant)
+            .or_insert_with(|| QuartoSolver::new(variant).with_early_game(early));
+        let before = solver.nodes();
+        let alone = |solver: &mut QuartoSolver, worth| Report {
+            worth,
+            moves: Vec::new(),
+            nodes: solver.nodes() - before,
+        };
+        match question {
+            Question::EveryMove => {
+                report(solver.analyze(position, budget), Worth::of, AnyMove::Quarto)
+            }
+            Question::Position => match solver.exact(position, budget) {
+                Finding::Exact(exact) => Finding::Exact(alone(solver, Worth::of(exact))),
+                Finding::Unknown(bounds) => Finding::Unknown(bounds),
+            },
+            Question::Value => match solver.value_only(position, budget) {
+                Finding::Exact(value) => {
+                    Finding::Exact(alone(solver, Worth { value, remoteness: None, score: None }))
+                }
+                Finding::Unknown(bounds) => Finding::Unknown(bounds),
+            },
+        }
+    }
+}
+
+/// A solver's answer in terms that fit every game.
+fn report<M>(
+    finding: Finding<Answer<M>>,
+    worth: impl Fn(Exact) -> Worth,
+    wrap: impl Fn(M) -> AnyMove,
+) -> Finding<Report> {
+    match finding {
+        Finding::Exact(answer) => Finding::Exact(Report {
+            worth: worth(answer.exact),
+            moves: answer
+                .moves
+                .into_iter()
+                .map(|found| ReportedMove { mv: wrap(found.mv), worth: worth(found.exact) })
+                .collect(),
+            nodes: answer.nodes,
+        }),
+        Finding::Unknown(bounds) => Finding::Unknown(bounds),
+    }
+}

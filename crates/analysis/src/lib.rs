@@ -1,0 +1,10 @@
+//! Exact answers for any position of the catalogue. A game, a position and a budget come in; a
+//! [`Report`] goes out, from whichever solver knows the game. Command line, server and terminal all
+//! ask here, so that they all get the same answer.
+
+mod analyst;
+mod report;
+pub mod shipped;
+
+pub use analyst::{Analyst, NoAnalysis, Question, Settings};
+pub use report::{Report, ReportedMove, Worth};

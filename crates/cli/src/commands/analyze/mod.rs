@@ -1,0 +1,81 @@
+//! `fourfold analyze GAME [POSITION]`: exact answers, for one position or for a file of them.
+
+mod batch;
+mod single;
+
+pub(crate) use single::{as_json, as_text};
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use fourfold_analysis::{Analyst, Question, Settings};
+use fourfold_catalog::parse_game;
+use fourfold_solve::{Budget, Halt};
+
+use crate::args::AnalyzeArgs;
+use crate::output::{Output, Verdict};
+
+pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> anyhow::Result<Verdict> {
+    let game = parse_game(&args.game)?;
+    let mut settings = Settings::default();
+    if let Some(threads) = args.threads {
+        settings.threads = usize::from(threads).max(1);
+    }
+    if let Some(megabytes) = args.table {
+        settings.table_bytes = (megabytes.max(1) as usize) << 20;
+    }
+    settings.books = !args.no_book;
+    let mut analyst = Analyst::new(settings);
+    let question = match (args.value_only, args.root_only) {
+        (true, _) => Question::Value,
+        (false, true) => Question::Position,
+        (false, false) => Question::EveryMove,
+    };
+    let stop = stop_on_interrupt()?;
+    let time = args.time.map(Duration::from_secs_f64);
+    let budget = move || Budget {
+        nodes: None,
+        deadline: time.map(|time| Instant::now() + time),
+        stop: Some(Arc::clone(&stop)),
+    };
+    match &args.batch {
+        Some(file) => {
+            let batch = batch::Batch { game: &game, question, cold: args.cold };
+            batch.run(file, &mut analyst, budget, output)
+        }
+        None => single::run(&game, &args.position, question, &mut analyst, &budget(), output),
+    }
+}
+
+/// A flag that the first Ctrl-C raises; the second one ends the program as usual.
+pub(crate) fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let raised = Arc::clone(&stop);
+    ctrlc::set_handler(move || {
+        if raised.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    })?;
+    Ok(stop)
+}
+
+/// Why a search stopped, in words.
+pub(crate) fn halt_in_words(halt: Halt) -> &'static str {
+    match halt {
+        Halt::Nodes => "the node limit was reached",
+        Halt::Time => "the time was up",
+        Halt::Stopped => "it was stopped",
+        Halt::OutOfReach => "the position is out of reach",
+    }
+}
+
+/// The stable word for a stopped search in JSON.
+pub(crate) fn halt_word(halt: Halt) -> &'static str {
+    match halt {
+        Halt::Nodes => "nodes",
+        Halt::Time => "time",
+        Halt::Stopped => "stopped",
+        Halt::OutOfReach => "out-of-reach",
+    }
+}

@@ -1,0 +1,185 @@
+//! One position: its value, and a table of its moves with a small bar for each.
+
+use std::fmt::Write as _;
+use std::time::Instant;
+
+use fourfold_analysis::{Analyst, Question, Report, Worth};
+use fourfold_catalog::AnyGame;
+use fourfold_game::{Game, Value};
+use fourfold_solve::{Bounds, Budget, Finding, Progress};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::{Value as Json, json};
+
+use crate::output::{Output, Verdict};
+
+pub(crate) fn run(
+    game: &AnyGame,
+    text: &str,
+    question: Question,
+    analyst: &mut Analyst,
+    budget: &Budget,
+    output: &mut Output,
+) -> anyhow::Result<Verdict> {
+    let (_, position) = super::super::parse(&game.id(), text)?;
+    let started = Instant::now();
+    let bar = spinner();
+    let mut show = |progress: Progress| {
+        bar.set_message(format!(
+            "{} of {} moves, {} million positions",
+            progress.done,
+            progress.total,
+            progress.nodes / 1_000_000
+        ));
+        bar.tick();
+    };
+    let finding = analyst.ask(game, &position, question, budget, Some(&mut show))?;
+    bar.finish_and_clear();
+    let seconds = started.elapsed().as_secs_f64();
+    match finding {
+        Finding::Exact(report) => {
+            output.answer(
+                || as_text(game, &report, seconds),
+                || as_json(game, text, &report, seconds),
+            )?;
+            Ok(Verdict::Fine)
+        }
+        Finding::Unknown(bounds) => {
+            output.answer(
+                || unknown_text(&bounds, seconds),
+                || unknown_json(game, text, &bounds, seconds),
+            )?;
+            Ok(Verdict::No)
+        }
+    }
+}
+
+/// A sign of life on a terminal; nothing elsewhere.
+fn spinner() -> ProgressBar {
+    let bar = ProgressBar::new_spinner();
+    if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
+        bar.set_style(style);
+    }
+    bar
+}
+
+/// The fields of one worth, absent where they are not known.
+pub(crate) fn worth_json(worth: &Worth) -> serde_json::Map<String, Json> {
+    let mut fields = serde_json::Map::new();
+    fields.insert("value".into(), worth.value.word().into());
+    if let Some(remoteness) = worth.remoteness {
+        fields.insert("remoteness".into(), remoteness.into());
+    }
+    if let Some(score) = worth.score {
+        fields.insert("score".into(), score.into());
+    }
+    fields
+}
+
+pub(crate) fn as_json(game: &AnyGame, text: &str, report: &Report, seconds: f64) -> Json {
+    let moves: Vec<Json> = report
+        .moves
+        .iter()
+        .map(|found| {
+            let mut fields = worth_json(&found.worth);
+            fields.insert("move".into(), game.move_text(found.mv).into());
+            Json::Object(fields)
+        })
+        .collect();
+    let mut fields = worth_json(&report.worth);
+    fields.insert("game".into(), game.id().into());
+    fields.insert("position".into(), text.into());
+    fields.insert("moves".into(), moves.into());
+    fields.insert("nodes".into(), report.nodes.into());
+    fields.insert("seconds".into(), seconds.into());
+    Json::Object(fields)
+}
+
+pub(crate) fn unknown_json(game: &AnyGame, text: &str, bounds: &Bounds, seconds: f64) -> Json {
+    json!({
+        "game": game.id(),
+        "position": text,
+        "value": null,
+        "at_least": bounds.at_least.word(),
+        "at_most": bounds.at_most.word(),
+        "halted": super::halt_word(bounds.halt),
+        "nodes": bounds.nodes,
+        "seconds": seconds,
+    })
+}
+
+fn unknown_text(bounds: &Bounds, seconds: f64) -> String {
+    format!(
+        "not known: {} after {} positions in {seconds:.1} s; it is at least a {} and at most a {}\n",
+        super::halt_in_words(bounds.halt),
+        bounds.nodes,
+        bounds.at_least,
+        bounds.at_most
+    )
+}
+
+pub(crate) fn as_text(game: &AnyGame, report: &Report, seconds: f64) -> String {
+    let mut text = format!("{}\n", in_words(&report.worth));
+    if !report.moves.is_empty() {
+        let has_scores = report.worth.score.is_some();
+        let _ = writeln!(
+            text,
+            "\n{:>6}  {:<9}{}",
+            "move",
+            "value",
+            if has_scores { " score" } else { "" }
+        );
+        for (mv, worth) in shown_moves(game, report) {
+            let score = worth.score.map_or(String::new(), |score| format!("{score:>+6}"));
+            let _ =
+                writeln!(text, "{mv:>6}  {:<9}{score}  {}", worth.symbol(), bar(&worth, report));
+        }
+    }
+    let _ = writeln!(text, "\n{} positions in {seconds:.3} s", report.nodes);
+    text
+}
+
+/// The moves to show: all of a few, and of many the best ones, with a word about the rest.
+fn shown_moves(game: &AnyGame, report: &Report) -> Vec<(String, Worth)> {
+    const MOST: usize = 40;
+    let mut moves: Vec<(String, Worth)> =
+        report.moves.iter().map(|found| (game.move_text(found.mv), found.worth)).collect();
+    if moves.len() > MOST {
+        moves.sort_by_key(|(_, worth)| std::cmp::Reverse(preference(worth)));
+        moves.truncate(MOST);
+    }
+    moves
+}
+
+/// Larger for what the mover likes better.
+fn preference(worth: &Worth) -> (Value, i64) {
+    let plies = i64::from(worth.remoteness.unwrap_or(0));
+    (worth.value, if worth.value == Value::Win { -plies } else { plies })
+}
+
+/// What a position is worth, as a sentence.
+fn in_words(worth: &Worth) -> String {
+    let verb = match worth.value {
+        Value::Win => "the player to move wins",
+        Value::Tie => "a tie under best play",
+        Value::Lose => "the player to move loses",
+    };
+    let distance = match worth.remoteness {
+        Some(0) => ": the game is over".to_owned(),
+        Some(plies) => format!(" in {plies} plies"),
+        None => String::new(),
+    };
+    let score = worth.score.map_or(String::new(), |score| format!(" (score {score:+})"));
+    format!("{verb}{distance}{score}")
+}
+
+/// A bar of up to eight blocks: the longer, the sooner a win or the later a loss.
+fn bar(worth: &Worth, report: &Report) -> String {
+    let plies = |worth: &Worth| worth.remoteness.unwrap_or(0);
+    let longest = report.moves.iter().map(|found| plies(&found.worth)).max().unwrap_or(1).max(1);
+    let share = match worth.value {
+        Value::Win => 8 - 3 * plies(worth) / longest,
+        Value::Tie => 4,
+        Value::Lose => 3 * plies(worth) / longest,
+    };
+    "\u{2588}".repeat(share as usize)
+}

@@ -1,0 +1,117 @@
+//! The order of the levels, in short matches with fixed seeds; the long ones are in `data/matches`.
+//! And that a contest depends on its seed alone.
+
+use fourfold_catalog::parse_game;
+use fourfold_player::contest::{Duel, System, Tournament, Watch, as_csv, as_text};
+
+fn share(game: &str, first: &str, second: &str, games: usize, nodes: Option<u64>) -> f64 {
+    let duel = Duel {
+        game: parse_game(game).unwrap(),
+        players: [first.to_owned(), second.to_owned()],
+        games,
+        openings: None,
+        opening_plies: None,
+        seed: 11,
+    };
+    let result = duel.run(&Watch { nodes, ..Watch::default() }).unwrap();
+    assert_eq!(result.first.games() as usize, games);
+    result.first.share()
+}
+
+#[test]
+fn each_level_beats_the_one_below() {
+    for game in ["connect-four", "link-four", "quarto", "fourside"] {
+        assert!(share(game, "novice", "random", 60, None) > 0.7, "{game}");
+        assert!(share(game, "good", "novice", 60, None) > 0.7, "{game}");
+        assert!(share(game, "expert", "good", 40, None) > 0.65, "{game}");
+    }
+    assert!(share("connect-four", "master", "expert", 12, Some(60_000)) > 0.5);
+    assert!(share("quarto", "master", "expert", 12, Some(60_000)) > 0.5);
+    assert!(share("fourside", "master", "expert", 12, Some(6_000)) > 0.5);
+}
+
+#[test]
+fn a_contest_depends_on_its_seed_and_not_on_its_threads() {
+    let duel = |seed| Duel {
+        game: parse_game("connect-four").unwrap(),
+        players: ["good".to_owned(), "novice".to_owned()],
+        games: 31,
+        openings: Some(5),
+        opening_plies: None,
+        seed,
+    };
+    let played = |threads, seed| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        let result = pool.install(|| duel(seed).run(&Watch::default())).unwrap();
+        assert_eq!(result.openings, 5);
+        let texts: Vec<String> = result.meetings.iter().map(|m| m.record.write()).collect();
+        (result.first, texts)
+    };
+    assert_eq!(played(1, 3), played(4, 3));
+    assert_ne!(played(1, 3).1, played(1, 4).1);
+}
+
+#[test]
+fn records_of_a_contest_replay() {
+    for name in ["connect-four", "quarto:declare", "fourside:expert"] {
+        let game = parse_game(name).unwrap();
+        let duel = Duel {
+            game,
+            players: ["expert".to_owned(), "good".to_owned()],
+            games: 6,
+            openings: None,
+            opening_plies: None,
+            seed: 1,
+        };
+        for meeting in duel.run(&Watch::default()).unwrap().meetings {
+            let text = meeting.record.write();
+            let read = fourfold_session::Record::read(&text).unwrap();
+            let game = parse_game(&read.game).unwrap();
+            let replay = read.replay(&game).unwrap();
+            assert_eq!(fourfold_game::Position::outcome(replay.last()), Some(meeting.outcome));
+        }
+    }
+}
+
+fn tournament(system: System) -> Tournament {
+    Tournament {
+        game: parse_game("connect-four").unwrap(),
+        players: ["random", "good", "novice", "rules:sample", "grader"].map(str::to_owned).to_vec(),
+        system,
+        games: 8,
+        opening_plies: None,
+        seed: 2,
+    }
+}
+
+#[test]
+fn a_round_robin_has_a_table_that_adds_up() {
+    let tournament = tournament(System::RoundRobin);
+    let result = tournament.run(&Watch::default()).unwrap();
+    assert_eq!(result.meetings.len(), tournament.game_count());
+    assert_eq!(result.meetings.len(), 10 * 8);
+    let points: u32 = result.standings.iter().map(|standing| standing.halves).sum();
+    assert_eq!(points, 2 * 80);
+    for a in 0..5 {
+        for b in 0..5 {
+            assert_eq!(result.cross_table[a][b], result.cross_table[b][a].turned());
+        }
+    }
+    assert_eq!(result.standings[4].name, "random");
+    let (text, csv) = (as_text(&result), as_csv(&result));
+    assert_eq!((text.lines().count(), csv.lines().count()), (6, 6));
+    assert!(
+        csv.starts_with("place,player,points,wins,draws,losses,rating,error,against "),
+        "{csv}"
+    );
+}
+
+#[test]
+fn a_swiss_tournament_pairs_like_with_like() {
+    let tournament = tournament(System::Swiss { rounds: 3 });
+    let result = tournament.run(&Watch::default()).unwrap();
+    // Two pairs a round; one player rests.
+    assert_eq!(result.meetings.len(), 3 * 2 * 8);
+    let points: u32 = result.standings.iter().map(|standing| standing.halves).sum();
+    assert_eq!(points, 2 * 3 * 3 * 8);
+}

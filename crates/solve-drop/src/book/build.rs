@@ -1,0 +1,206 @@
+//! Building a book: a plan and a log go in, the finished book or the state of the work comes out.
+//! The positions of the last ply are solved one by one, in the order of their keys so that
+//! neighbours meet in the table; each result goes into the log at once. Earlier positions follow
+//! from later ones. Nothing in the book depends on when the work was interrupted.
+
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use fourfold_drop::Size;
+use fourfold_solve::{Budget, Halt, Journal, JournalError};
+
+use super::openings::{Keyed, by_ply, score_from_successors};
+use super::{Book, BookError, Contents};
+use crate::solver::Bench;
+
+/// What a book shall hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The board.
+    pub size: Size,
+    /// Scores or values.
+    pub contents: Contents,
+    /// Every position with at most so many stones.
+    pub plies: u32,
+}
+
+impl Plan {
+    /// The line by which a log knows its build.
+    fn title(&self) -> String {
+        let Plan { size, contents, plies } = self;
+        format!("fourfold book build {size} {} {plies} plies", contents.word())
+    }
+}
+
+/// How a build may go about it.
+#[derive(Clone, Debug)]
+pub struct BuildOptions {
+    /// Most bytes for the table.
+    pub table_bytes: usize,
+    /// Positions solved at the same time.
+    pub threads: usize,
+    /// When to stop; the log keeps what is done.
+    pub budget: Budget,
+}
+
+/// How far a build has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BuildProgress {
+    /// Positions of the last ply solved.
+    pub done: u64,
+    /// Positions of the last ply in all.
+    pub total: u64,
+    /// Of those done, how many an earlier run had solved.
+    pub resumed: u64,
+    /// Nodes visited in this run.
+    pub nodes: u64,
+    /// Time of this run.
+    pub elapsed: Duration,
+    /// How long it may still take, judged by this run.
+    pub remaining: Option<Duration>,
+}
+
+/// How a build ended.
+#[derive(Debug)]
+pub enum BuildEnd {
+    /// The book is written.
+    Done(Book),
+    /// The budget ran out; the same call goes on from here.
+    Stopped(Halt, BuildProgress),
+}
+
+/// Where the log of the book at `path` lies while it is being built.
+#[must_use]
+pub fn journal_path(path: &Path) -> PathBuf {
+    path.with_extension("log")
+}
+
+/// Builds the book at `path`, going on where an earlier build of the same plan stopped. The
+/// listener is told of progress after each position.
+pub fn build(
+    plan: &Plan,
+    path: &Path,
+    options: &BuildOptions,
+    listener: &mut (dyn FnMut(BuildProgress) + Send),
+) -> Result<BuildEnd, BookError> {
+    let lists = by_ply(plan.size, plan.plies);
+    let leaves = lists.last().map_or(&[][..], Vec::as_slice);
+    let log = journal_path(path);
+    let (journal, known) = Journal::open(&log, &plan.title())?;
+    let mut scores: Vec<Option<i8>> = vec![None; leaves.len()];
+    for (number, score) in known {
+        if let Some(slot) = scores.get_mut(number as usize) {
+            *slot = Some(score);
+        }
+    }
+    let halt = solve_leaves(plan, leaves, &mut scores, journal, options, listener)?;
+    if let Some((halt, progress)) = halt {
+        return Ok(BuildEnd::Stopped(halt, progress));
+    }
+    let book =
+        Book::from_entries(plan, &entries(plan, &lists, &scores).ok_or(BookError::Coverage)?);
+    book.write(path)?;
+    // The book holds it all now; a log left behind would only be read in vain.
+    let _ = std::fs::remove_file(log);
+    Ok(BuildEnd::Done(book))
+}
+
+/// What the workers share under a lock.
+struct Shared<'a> {
+    journal: Journal,
+    scores: &'a mut [Option<i8>],
+    listener: &'a mut (dyn FnMut(BuildProgress) + Send),
+    done: u64,
+    failure: Option<JournalError>,
+    halt: Option<Halt>,
+}
+
+fn solve_leaves(
+    plan: &Plan,
+    leaves: &[Keyed],
+    scores: &mut [Option<i8>],
+    journal: Journal,
+    options: &BuildOptions,
+    listener: &mut (dyn FnMut(BuildProgress) + Send),
+) -> Result<Option<(Halt, BuildProgress)>, BookError> {
+    let start = Instant::now();
+    let todo: Vec<usize> = (0..leaves.len()).filter(|&at| scores[at].is_none()).collect();
+    let resumed = (leaves.len() - todo.len()) as u64;
+    let bench = Bench::new(plan.size, options.table_bytes, options.threads.max(1));
+    let (next, nodes) = (AtomicUsize::new(0), AtomicU64::new(0));
+    let progress = |done: u64| {
+        let (elapsed, fresh) = (start.elapsed(), done - resumed);
+        let left = leaves.len() as u64 - done;
+        let remaining = (fresh > 0).then(|| elapsed.mul_f64(left as f64 / fresh as f64));
+        let nodes = nodes.load(Ordering::Relaxed);
+        BuildProgress { done, total: leaves.len() as u64, resumed, nodes, elapsed, remaining }
+    };
+    let shared =
+        Mutex::new(Shared { journal, scores, listener, done: resumed, failure: None, halt: None });
+    let work = || {
+        while let Some(&at) = todo.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let spent = options.budget.spent(nodes.load(Ordering::Relaxed)).map(Err);
+            let (result, visited) = match spent {
+                Some(halt) => (halt, 0),
+                None => bench.solve(&leaves[at].1, plan.contents, &options.budget),
+            };
+            nodes.fetch_add(visited, Ordering::Relaxed);
+            let mut shared = shared.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            match result {
+                Ok(score) => {
+                    if let Err(failure) = shared.journal.add(at as u32, score) {
+                        shared.failure = Some(failure);
+                        return;
+                    }
+                    shared.scores[at] = Some(score);
+                    shared.done += 1;
+                    let progress = progress(shared.done);
+                    (shared.listener)(progress);
+                }
+                Err(halt) => {
+                    shared.halt = Some(halt);
+                    return;
+                }
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..options.threads.max(1) {
+            scope.spawn(work);
+        }
+        work();
+    });
+    let mut shared = shared.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    if let Some(failure) = shared.failure {
+        return Err(failure.into());
+    }
+    shared.journal.sync()?;
+    Ok(shared.halt.map(|halt| (halt, progress(shared.done))))
+}
+
+/// All entries, sorted: the leaves as solved, the rest from their successors.
+fn entries(plan: &Plan, lists: &[Vec<Keyed>], leaves: &[Option<i8>]) -> Option<Vec<(u64, i8)>> {
+    let cap = if plan.contents == Contents::Values { 1 } else { i32::MAX };
+    let last = lists.last()?;
+    let mut later: Vec<(u64, i8)> = last
+        .iter()
+        .zip(leaves)
+        .map(|(&(key, _), &score)| Some((key, score?)))
+        .collect::<Option<_>>()?;
+    let mut entries = later.clone();
+    for list in lists.iter().rev().skip(1) {
+        let score_of = |key: u64| {
+            let at = later.binary_search_by_key(&key, |&(key, _)| key).ok()?;
+            Some(later[at].1)
+        };
+        later = list
+            .iter()
+            .map(|(key, position)| Some((*key, score_from_successors(position, cap, score_of)?)))
+            .collect::<Option<_>>()?;
+        entries.extend_from_slice(&later);
+    }
+    entries.sort_unstable();
+    Some(entries)
+}

@@ -1,0 +1,125 @@
+//! How long answers take, by pieces on the board: seeded random positions flow in, rows of figures
+//! flow out for whoever prints them.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use fourfold_game::{Dice, Position as _};
+use fourfold_quarto::{Move, Position, Variant};
+use fourfold_solve::Budget;
+
+use crate::{EarlyGame, QuartoSolver};
+
+/// Times over one set of positions, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Row {
+    /// Pieces on the board, besides the one in hand.
+    pub placed: usize,
+    /// How many positions.
+    pub positions: usize,
+    /// The behaviour number: nodes in all, the same on every machine.
+    pub nodes: u64,
+    /// Mean time.
+    pub mean_millis: f64,
+    /// Half of the positions took no longer.
+    pub p50_millis: f64,
+    /// 99 of 100 took no longer.
+    pub p99_millis: f64,
+    /// None took longer.
+    pub max_millis: f64,
+}
+
+/// A random position with `placed` pieces on the board and one in hand, its game not over.
+#[must_use]
+pub fn random_position(variant: Variant, placed: usize, dice: &mut Dice) -> Position {
+    'again: loop {
+        let mut position = Position::empty(variant);
+        while position.used() == 0 || position.placed() < placed {
+            let moves: Vec<Move> = position.moves().filter(|mv| !mv.announces()).collect();
+            let Some(&mv) = dice.pick(&moves) else { continue 'again };
+            position.play_unchecked(mv);
+        }
+        if position.outcome().is_none() {
+            return position;
+        }
+    }
+}
+
+/// Win, tie or lose alone, without a database and with a cold table. Only positions whose hand
+/// completes no line: the others would flatter the mean.
+#[must_use]
+pub fn cold_values(placed: usize, positions: usize) -> Row {
+    let mut solver = QuartoSolver::new(Variant::STANDARD);
+    let quiet = |position: &Position| position.completing_squares() == 0;
+    measure(placed, positions, quiet, |position| {
+        solver.clear();
+        let before = solver.nodes();
+        solver.value_only(position, &Budget::unlimited());
+        solver.nodes() - before
+    })
+}
+
+/// Value and distance of the position and of all its moves, with a cold table and the database.
+#[must_use]
+pub fn all_moves(placed: usize, positions: usize, early: Option<Arc<EarlyGame>>) -> Row {
+    let mut solver = QuartoSolver::new(Variant::STANDARD).with_early_game(early);
+    measure(
+        placed,
+        positions,
+        |_| true,
+        |position| {
+            solver.clear();
+            let before = solver.nodes();
+            solver.analyze(position, &Budget::unlimited());
+            solver.nodes() - before
+        },
+    )
+}
+
+fn measure(
+    placed: usize,
+    positions: usize,
+    wanted: impl Fn(&Position) -> bool,
+    mut ask: impl FnMut(&Position) -> u64,
+) -> Row {
+    let mut dice = Dice::new(placed as u64);
+    let mut nodes = 0;
+    let mut millis = Vec::with_capacity(positions);
+    while millis.len() < positions {
+        let position = random_position(Variant::STANDARD, placed, &mut dice);
+        if !wanted(&position) {
+            continue;
+        }
+        let started = Instant::now();
+        nodes += ask(&position);
+        millis.push(started.elapsed().as_secs_f64() * 1e3);
+    }
+    let mean_millis = millis.iter().sum::<f64>() / positions.max(1) as f64;
+    millis.sort_unstable_by(f64::total_cmp);
+    let at = |share: f64| {
+        let place = (share * positions as f64).ceil() as usize;
+        millis.get(place.saturating_sub(1)).copied().unwrap_or(0.0)
+    };
+    Row {
+        placed,
+        positions,
+        nodes,
+        mean_millis,
+        p50_millis: at(0.5),
+        p99_millis: at(0.99),
+        max_millis: at(1.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_ordered_and_their_nodes_the_same_every_time() {
+        let row = cold_values(10, 50);
+        assert_eq!(row.nodes, cold_values(10, 50).nodes);
+        assert!(row.p50_millis <= row.p99_millis && row.p99_millis <= row.max_millis);
+        assert_eq!(all_moves(12, 5, None).nodes, all_moves(12, 5, None).nodes);
+    }
+}
