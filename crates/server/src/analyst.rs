@@ -5,13 +5,10 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
-use fourfold_drop::Position as DropPosition;
+use fourfold_analysis::{Analyst as Solvers, Question, Report, Settings};
+use fourfold_catalog::{AnyGame, AnyPosition};
 use fourfold_game::{Game, Position, Value};
-use fourfold_quarto::Position as QuartoPosition;
-use fourfold_solve::{Answer, Bounds, Budget, Exact, Finding, Halt, MoveAnswer, Progress};
-use fourfold_solve_drop::{DropSolver, Options, Score};
-use fourfold_solve_quarto::QuartoSolver;
+use fourfold_solve::{Bounds, Budget, Finding, Halt, Progress};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -87,43 +84,12 @@ pub(crate) enum Step {
 /// Answers remembered at most.
 const MOST_REMEMBERED: usize = 10_000;
 
-/// A solver with its tables.
-enum Solver {
-    Drop(DropSolver),
-    Quarto(QuartoSolver),
-}
-
-impl Solver {
-    /// A new one for this game, if there is a solver for it.
-    fn of(game: &AnyGame, table_bytes: usize) -> Option<Solver> {
-        match game {
-            AnyGame::Drop(game) => {
-                let options = Options { table_bytes, ..Options::default() };
-                Some(Solver::Drop(DropSolver::new(game.size(), options)))
-            }
-            AnyGame::Quarto(game) => {
-                // It keeps twice two to the power of this, eight bytes each.
-                let bits = (table_bytes / 16).max(1 << 10).ilog2().min(26);
-                Some(Solver::Quarto(QuartoSolver::with_memory(game.variant(), bits)))
-            }
-            AnyGame::Fourside(_) => None,
-        }
-    }
-
-    fn is_for(&self, game: &AnyGame) -> bool {
-        match (self, game) {
-            (Solver::Drop(solver), AnyGame::Drop(game)) => solver.size() == game.size(),
-            (Solver::Quarto(solver), AnyGame::Quarto(game)) => solver.variant() == game.variant(),
-            _ => false,
-        }
-    }
-}
-
 /// Solvers and what they found.
 pub(crate) struct Analyst {
-    table_bytes: usize,
+    settings: Settings,
     most_solvers: usize,
-    solvers: Mutex<Vec<Solver>>,
+    /// By game, so that the memory of each is that of one board.
+    solvers: Mutex<Vec<(String, Solvers)>>,
     remembered: Mutex<HashMap<String, Vec<Step>>>,
 }
 
@@ -138,7 +104,7 @@ impl Analyst {
     pub(crate) fn new(memory_bytes: usize, at_once: usize) -> Analyst {
         let most_solvers = at_once.max(1);
         Analyst {
-            table_bytes: memory_bytes / most_solvers,
+            settings: Settings { table_bytes: memory_bytes / most_solvers, ..Settings::default() },
             most_solvers,
             solvers: Mutex::default(),
             remembered: Mutex::default(),
@@ -167,24 +133,10 @@ impl Analyst {
             found.push(step.clone());
             tell(step);
         };
-        let unreachable =
-            Bounds { at_least: Value::Lose, at_most: Value::Win, halt: Halt::OutOfReach, nodes: 0 };
-        let nodes = match self.solver(game) {
-            None => Err(unreachable),
-            Some(mut solver) => {
-                let answer = match (&mut solver, position) {
-                    (Solver::Drop(solver), AnyPosition::Drop(position)) => {
-                        steps(&mut DropQuestion { solver, position }, game, budget, &mut note)
-                    }
-                    (Solver::Quarto(solver), AnyPosition::Quarto(position)) => {
-                        steps(&mut QuartoQuestion { solver, position }, game, budget, &mut note)
-                    }
-                    _ => Err(unreachable),
-                };
-                self.put_back(solver);
-                answer
-            }
-        };
+        let id = game.id();
+        let mut solvers = self.take(&id);
+        let nodes = steps(&mut solvers, game, position, budget, &mut note);
+        self.put_back(id, solvers);
         match nodes {
             Ok(nodes) => {
                 let whole: Vec<Step> = found
@@ -206,24 +158,24 @@ impl Analyst {
         }
     }
 
-    /// A solver for this game: one that was used before if possible.
-    fn solver(&self, game: &AnyGame) -> Option<Solver> {
+    /// The solvers of this game: those that were used before if possible.
+    fn take(&self, game: &str) -> Solvers {
         let mut solvers = lock(&self.solvers);
-        if let Some(at) = solvers.iter().position(|solver| solver.is_for(game)) {
-            return Some(solvers.swap_remove(at));
+        if let Some(at) = solvers.iter().position(|(kept, _)| kept == game) {
+            return solvers.swap_remove(at).1;
         }
         if solvers.len() >= self.most_solvers {
-            // The memory of one that is not needed now.
+            // The memory of those that are not needed now.
             solvers.remove(0);
         }
         drop(solvers);
-        Solver::of(game, self.table_bytes)
+        Solvers::new(self.settings)
     }
 
-    fn put_back(&self, solver: Solver) {
+    fn put_back(&self, game: String, kept: Solvers) {
         let mut solvers = lock(&self.solvers);
         if solvers.len() < self.most_solvers {
-            solvers.push(solver);
+            solvers.push((game, kept));
         }
     }
 }
@@ -242,166 +194,66 @@ fn unknown(bounds: Bounds) -> Step {
     }
 }
 
-/// What is asked of every solver, with the game's own types hidden.
-trait Ask {
-    /// The value of the position, or of the one behind a move.
-    fn value(
-        &mut self,
-        behind: Option<AnyMove>,
-        budget: &Budget,
-        news: &mut dyn FnMut(Progress),
-    ) -> Finding<(Value, u64)>;
-    /// Everything.
-    fn everything(
-        &mut self,
-        budget: &Budget,
-        news: &mut dyn FnMut(Progress),
-    ) -> Finding<Answer<AnyMove>>;
-    /// The legal moves.
-    fn moves(&self) -> Vec<AnyMove>;
-    /// The classic score, where the game has one.
-    fn score(&self, exact: Exact) -> Option<i32>;
-}
-
-struct DropQuestion<'a> {
-    solver: &'a mut DropSolver,
-    position: &'a DropPosition,
-}
-
-impl Ask for DropQuestion<'_> {
-    fn value(
-        &mut self,
-        behind: Option<AnyMove>,
-        budget: &Budget,
-        news: &mut dyn FnMut(Progress),
-    ) -> Finding<(Value, u64)> {
-        let position = match behind {
-            Some(AnyMove::Drop(mv)) => &self.position.after(mv),
-            _ => self.position,
-        };
-        map(self.solver.value(position, budget, Some(news)), |known| (known.value, known.nodes))
-    }
-
-    fn everything(
-        &mut self,
-        budget: &Budget,
-        news: &mut dyn FnMut(Progress),
-    ) -> Finding<Answer<AnyMove>> {
-        map(self.solver.analyze(self.position, budget, Some(news)), |answer| {
-            wrapped(answer, AnyMove::Drop)
-        })
-    }
-
-    fn moves(&self) -> Vec<AnyMove> {
-        self.position.moves().map(AnyMove::Drop).collect()
-    }
-
-    fn score(&self, exact: Exact) -> Option<i32> {
-        Some(Score::of(exact, self.position.size(), self.position.stones()).number())
-    }
-}
-
-struct QuartoQuestion<'a> {
-    solver: &'a mut QuartoSolver,
-    position: &'a QuartoPosition,
-}
-
-impl Ask for QuartoQuestion<'_> {
-    fn value(
-        &mut self,
-        behind: Option<AnyMove>,
-        budget: &Budget,
-        _: &mut dyn FnMut(Progress),
-    ) -> Finding<(Value, u64)> {
-        let position = match behind {
-            Some(AnyMove::Quarto(mv)) => &self.position.after(mv),
-            _ => self.position,
-        };
-        map(self.solver.value_only(position, budget), |value| (value, 0))
-    }
-
-    fn everything(
-        &mut self,
-        budget: &Budget,
-        _: &mut dyn FnMut(Progress),
-    ) -> Finding<Answer<AnyMove>> {
-        map(self.solver.analyze(self.position, budget), |answer| wrapped(answer, AnyMove::Quarto))
-    }
-
-    fn moves(&self) -> Vec<AnyMove> {
-        self.position.moves().map(AnyMove::Quarto).collect()
-    }
-
-    fn score(&self, _: Exact) -> Option<i32> {
-        None
-    }
-}
-
-fn wrapped<M>(answer: Answer<M>, wrap: impl Fn(M) -> AnyMove) -> Answer<AnyMove> {
-    let moves = answer.moves.into_iter();
-    Answer {
-        exact: answer.exact,
-        moves: moves.map(|worth| MoveAnswer { mv: wrap(worth.mv), exact: worth.exact }).collect(),
-        nodes: answer.nodes,
-    }
-}
-
-fn map<T, U>(finding: Finding<T>, change: impl FnOnce(T) -> U) -> Finding<U> {
-    match finding {
-        Finding::Exact(found) => Finding::Exact(change(found)),
-        Finding::Unknown(bounds) => Finding::Unknown(bounds),
-    }
-}
-
 /// Value, moves, distances; the nodes of all three, or what was known when the budget was spent.
 fn steps(
-    question: &mut dyn Ask,
+    solvers: &mut Solvers,
     game: &AnyGame,
+    position: &AnyPosition,
     budget: &Budget,
     note: &mut dyn FnMut(Step),
 ) -> Result<u64, Bounds> {
-    let mut told = 0u64;
-    // News every few million positions: often enough for people, rare enough for the wire.
-    let mut progress = |note: &mut dyn FnMut(Step), news: Progress| {
-        if news.nodes / 2_000_000 != told {
-            told = news.nodes / 2_000_000;
-            note(Step::Progress { nodes: news.nodes, done: news.done, total: news.total });
-        }
+    let (mut told, mut nodes) = (0u64, 0u64);
+    let mut ask = |position: &AnyPosition, question, note: &mut dyn FnMut(Step)| {
+        // News every few million positions: often enough for people, rare enough for the wire.
+        let mut progress = |news: Progress| {
+            if news.nodes / 2_000_000 != told {
+                told = news.nodes / 2_000_000;
+                note(Step::Progress { nodes: news.nodes, done: news.done, total: news.total });
+            }
+        };
+        let found = solvers.ask(game, position, question, budget, Some(&mut progress));
+        let report: Report = settle(found)?;
+        nodes += report.nodes;
+        Ok::<Report, Bounds>(report)
     };
-    let (value, mut nodes) =
-        settle(question.value(None, budget, &mut |news| progress(note, news)))?;
-    note(Step::Value { value: value.word().to_owned() });
+    let whole = ask(position, Question::Value, note)?;
+    note(Step::Value { value: whole.worth.value.word().to_owned() });
     let mut moves = Vec::new();
-    for mv in question.moves() {
-        let (value, more) =
-            settle(question.value(Some(mv), budget, &mut |news| progress(note, news)))?;
-        nodes += more;
-        let value = value.for_opponent().word().to_owned();
+    for mv in position.moves() {
+        let behind = ask(&position.after(mv), Question::Value, note)?;
+        let value = behind.worth.value.for_opponent().word().to_owned();
         moves.push(MoveWorth { r#move: game.move_text(mv), value, remoteness: None, score: None });
     }
     note(Step::Moves { moves });
-    let answer = settle(question.everything(budget, &mut |news| progress(note, news)))?;
+    let report = ask(position, Question::EveryMove, note)?;
     note(Step::Distances {
-        value: answer.exact.value.word().to_owned(),
-        remoteness: answer.exact.remoteness,
-        score: question.score(answer.exact),
-        moves: answer
+        value: report.worth.value.word().to_owned(),
+        remoteness: report.worth.remoteness.unwrap_or_default(),
+        score: report.worth.score,
+        moves: report
             .moves
             .iter()
-            .map(|worth| MoveWorth {
-                r#move: game.move_text(worth.mv),
-                value: worth.exact.value.word().to_owned(),
-                remoteness: Some(worth.exact.remoteness),
-                score: question.score(worth.exact),
+            .map(|found| MoveWorth {
+                r#move: game.move_text(found.mv),
+                value: found.worth.value.word().to_owned(),
+                remoteness: found.worth.remoteness,
+                score: found.worth.score,
             })
             .collect(),
     });
-    Ok(nodes + answer.nodes)
+    Ok(nodes)
 }
 
-fn settle<T>(finding: Finding<T>) -> Result<T, Bounds> {
-    match finding {
-        Finding::Exact(answer) => Ok(answer),
-        Finding::Unknown(bounds) => Err(bounds),
+/// The answer, or what is known without one; a game that cannot be analysed is out of reach.
+fn settle<T, E>(found: Result<Finding<T>, E>) -> Result<T, Bounds> {
+    match found {
+        Ok(Finding::Exact(answer)) => Ok(answer),
+        Ok(Finding::Unknown(bounds)) => Err(bounds),
+        Err(_) => Err(Bounds {
+            at_least: Value::Lose,
+            at_most: Value::Win,
+            halt: Halt::OutOfReach,
+            nodes: 0,
+        }),
     }
 }
