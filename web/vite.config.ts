@@ -6,7 +6,7 @@ const server = process.env.FOURFOLD ?? 'http://127.0.0.1:4444';
 
 export default defineConfig({
   plugins: [svelte()],
-  server: { proxy: { '/api': { target: server, changeOrigin: true } }, fs: { allow: ['..'] } },
+  server: { proxy: { '/api': { target: server } }, fs: { allow: ['..'] } },
   build: { target: 'es2022', outDir: process.env.FOURFOLD_PAGE_OUT ?? 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
   test: { environment: 'happy-dom', include: ['tests/logic/**/*.test.ts'] },
 });

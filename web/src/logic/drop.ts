@@ -24,7 +24,7 @@ export function layout(width: number, height: number, columns: number, rows: num
   const cell = Math.max(8, Math.floor(Math.min((width - 2 * edge) / columns, (height - 2 * edge) / (rows + head))));
   const left = Math.round((width - cell * columns) / 2);
   const spare = height - cell * (rows + head) - 2 * edge;
-  const top = Math.round(edge + cell * head + Math.max(0, spare) * 0.5);
+  const top = Math.round(edge + cell * head + Math.max(0, spare) * 0.35);
   return { cell, left, top, columns, rows, width, height };
 }
 

@@ -25,7 +25,7 @@ export function title(game: string): string {
         chosen.ending === 'misere' && 'misère',
         chosen.ending === 'declare' && 'declared wins',
       ].filter(Boolean);
-      return ['Quarto!', ...more].join(' · ').replace(' · ', more.length ? ' ' : ' · ');
+      return ['Quarto!', more.join(', ')].join(' ').trim();
     }
     default:
       return 'FourSide';
@@ -47,7 +47,7 @@ export function seatName(game: string, seat: SeatName): string {
       return seat === 'first' ? 'Red' : 'Blue';
     case 'connect-four':
     case 'drop':
-      return seat === 'first' ? 'Red (X)' : 'Yellow (O)';
+      return seat === 'first' ? 'Red' : 'Yellow';
     default:
       return seat === 'first' ? 'Player 1' : 'Player 2';
   }
