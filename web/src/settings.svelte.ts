@@ -7,6 +7,8 @@ export interface Liked {
   stones: 'pieces' | 'letters';
   debug: boolean;
   showLegal: boolean;
+  /** Exact values on the analysis board: once switched on they stay on. */
+  values: boolean;
   background: { name: string; fit: 'resize' | 'center' | 'tile' } | null;
   lastOpponent: Record<string, string>;
 }
@@ -18,6 +20,7 @@ const USUAL: Liked = {
   stones: 'pieces',
   debug: false,
   showLegal: false,
+  values: true,
   background: null,
   lastOpponent: {},
 };

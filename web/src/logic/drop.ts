@@ -11,6 +11,8 @@ export interface Layout {
   rows: number;
   width: number;
   height: number;
+  /** Cells kept free right above the grid, for values over the columns. */
+  lift: number;
 }
 
 export interface Point {
@@ -18,14 +20,15 @@ export interface Point {
   y: number;
 }
 
-/** The largest grid that fits the stage with a strip of one marble above it (`head` cells) and room for the edge. */
-export function layout(width: number, height: number, columns: number, rows: number, head = 1.25): Layout {
+/** The largest grid that fits the stage with a strip of one marble above it (and `lift` cells for values) and room for the edge. */
+export function layout(width: number, height: number, columns: number, rows: number, lift = 0): Layout {
+  const head = 1.25 + lift;
   const edge = Math.max(6, Math.min(width, height) * 0.015);
   const cell = Math.max(8, Math.floor(Math.min((width - 2 * edge) / columns, (height - 2 * edge) / (rows + head))));
   const left = Math.round((width - cell * columns) / 2);
   const spare = height - cell * (rows + head) - 2 * edge;
   const top = Math.round(edge + cell * head + Math.max(0, spare) * 0.35);
-  return { cell, left, top, columns, rows, width, height };
+  return { cell, left, top, columns, rows, width, height, lift };
 }
 
 /** Stones in each column, from cells row by row from the top. */
@@ -52,19 +55,19 @@ export function releasedOver(at: Layout, point: Point, filled: readonly number[]
   const count = filled[column] ?? 0;
   if (count >= at.rows) return null;
   const stackTop = at.top + at.cell * (at.rows - count);
-  const above = at.top - at.cell * 1.25;
+  const above = at.top - at.cell * (1.25 + at.lift);
   return point.y >= above && point.y < stackTop ? column : null;
 }
 
 /** The corner where a seat's marble waits: the first at the upper left, the second at the upper right. */
 export function corner(at: Layout, seat: 'first' | 'second'): Point {
   const radius = at.cell * 0.42;
-  const y = Math.min(at.top - at.cell * 0.62, radius + 14);
+  const y = Math.min(at.top - at.cell * (0.62 + at.lift), radius + 14);
   return { x: seat === 'first' ? radius + 10 : at.width - radius - 10, y };
 }
 
 export function overColumn(at: Layout, column: number): Point {
-  return { x: at.left + at.cell * (column + 0.5), y: at.top - at.cell * 0.58 };
+  return { x: at.left + at.cell * (column + 0.5), y: at.top - at.cell * (0.58 + at.lift) };
 }
 
 /** The first step from the corner enters at the nearest column; at the edges it stays. */
