@@ -96,7 +96,7 @@ test('FourSide: hint, turn, lay and drag; a refusal says which rule', async () =
   // By dragging.
   const next = await until(page, (now) => now.ending || now.turn === 'first', 'my turn');
   assert.ok(!next.ending);
-  await page.waitForTimeout(200);
+  await page.waitForTimeout(900);
   const straight = (await moves()).find((move) => !move.includes('r'));
   if (straight) {
     const from = await page.getByRole('option', { name: new RegExp(`^Block ${straight[0]}:`) }).boundingBox();
@@ -110,7 +110,8 @@ test('FourSide: hint, turn, lay and drag; a refusal says which rule', async () =
   for (let turn = 0; turn < 4; turn++) {
     const now = await until(page, (now) => now.ending || now.turn === 'first', 'my turn');
     if (now.ending) break;
-    await page.waitForTimeout(150);
+    await page.getByRole('button', { name: /^Turn/ }).and(page.locator(':enabled')).waitFor(); // the page shows moves no faster than eyes follow
+    await page.waitForTimeout(500);
     const list = await moves();
     const plain = list.find((move) => !move.includes('r')) ?? list[0];
     await lay(plain);
@@ -239,6 +240,8 @@ test('analysis: values over the columns, steps and a lasting link', async () => 
   await page.waitForURL((url) => decodeURIComponent(url.pathname).includes('O'));
   await page.getByRole('button', { name: 'Back one move' }).click();
   await page.getByRole('button', { name: 'Forward one move' }).click();
+  await page.reload(); // the address alone brings the position back, dots and strokes and all
+  await page.getByRole('gridcell', { name: /^Column 1, four discs/ }).waitFor();
 });
 
 test('axe finds nothing serious on any page', async () => {
