@@ -7,7 +7,7 @@ mod contract;
 #[path = "serve/crash.rs"]
 mod crash;
 #[path = "../../server/tests/it/postgres.rs"]
-#[expect(dead_code, reason = "shared with the server's own tests")]
+#[allow(dead_code, reason = "shared with the server's own tests")]
 mod postgres;
 #[path = "serve/whole.rs"]
 mod whole;

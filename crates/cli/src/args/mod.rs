@@ -109,9 +109,6 @@ pub(crate) enum Command {
     /// Let many computer players meet: standings, cross-table, ratings
     Tournament(TournamentArgs),
 
-    /// Start the server with its page
-    Serve(crate::commands::ServeArgs),
-
     /// Print the completion script for a shell
     Completions {
         /// The shell

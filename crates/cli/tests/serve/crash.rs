@@ -90,7 +90,7 @@ fn agrees(client: &Client, ledger: &Ledger) {
         let event = &message["events"][0];
         match command["do"].as_str() {
             Some("play") => {
-                assert_eq!((&event["what"], &event["move"]), (&json!("played"), &command["move"]))
+                assert_eq!((&event["what"], &event["move"]), (&json!("played"), &command["move"]));
             }
             _ => assert_eq!(event["what"], "began"),
         }

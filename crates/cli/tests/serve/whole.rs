@@ -65,7 +65,7 @@ fn a_signal_ends_it_gracefully() {
     let status = server.child.wait().expect("it ends");
     assert_eq!(status.code(), Some(0));
     // What was played is there, and the lock is free.
-    let token = me.token.clone();
+    let token = me.token;
     let server = Running::anywhere(&scratch.0, &[]);
     let me = crate::client::Client { address: server.address.clone(), token };
     assert_eq!(me.state(&id)["moves"].as_array().map(Vec::len), Some(1));

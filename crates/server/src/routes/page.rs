@@ -1,16 +1,11 @@
-//! The page's files, embedded in the binary (from disk in debug builds). Without a built page a plain one
-//! says what to do. No path from outside reaches the file system: names are looked up in the embedded list.
+//! The page's files, carried in the binary. Without a built page a plain one says what to do. No path from
+//! outside reaches the file system: names are looked up in a list.
 
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
-use rust_embed::RustEmbed;
+use fourfold_page::File;
 
 use crate::error::Problem;
-
-#[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
-#[allow_missing = true]
-struct Files;
 
 /// What is served while there is no page.
 const PLAIN: &str = include_str!("plain.html");
@@ -21,26 +16,24 @@ pub(crate) async fn serve(uri: Uri, headers: HeaderMap) -> Response {
     if path == "api" || path.starts_with("api/") {
         return Problem::NoSuchRoute.into_response();
     }
-    if let Some(file) = Files::get(path).filter(|_| !path.is_empty()) {
-        return answer(path, &file, &headers);
+    if let Some(file) = fourfold_page::file(path) {
+        return answer(file, &headers);
     }
     // An address with an ending is a file that is not there; any other is a place in the page.
     let last = path.rsplit('/').next().unwrap_or_default();
     if last.contains('.') {
         return Problem::NoSuchRoute.into_response();
     }
-    match Files::get("index.html") {
-        Some(file) => answer("index.html", &file, &headers),
+    match fourfold_page::file("index.html") {
+        Some(file) => answer(file, &headers),
         None => Html(PLAIN).into_response(),
     }
 }
 
-fn answer(path: &str, file: &rust_embed::EmbeddedFile, headers: &HeaderMap) -> Response {
-    let hash = file.metadata.sha256_hash();
-    let tag: String = hash.iter().take(16).map(|byte| format!("{byte:02x}")).collect();
-    let tag = format!("\"{tag}\"");
+fn answer(file: &'static File, headers: &HeaderMap) -> Response {
+    let tag = format!("\"{}\"", file.tag);
     // Built files carry their hash in their name and never change; the rest is asked for again.
-    let cache = if path.starts_with("assets/") {
+    let cache = if file.path.starts_with("assets/") {
         "public, max-age=31536000, immutable"
     } else {
         "no-cache"
@@ -49,7 +42,7 @@ fn answer(path: &str, file: &rust_embed::EmbeddedFile, headers: &HeaderMap) -> R
     let mut response = if known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        ([(header::CONTENT_TYPE, media_type(path))], file.data.to_vec()).into_response()
+        ([(header::CONTENT_TYPE, media_type(file.path))], file.bytes).into_response()
     };
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
     if let Ok(tag) = HeaderValue::from_str(&tag) {
