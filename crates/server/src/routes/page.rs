@@ -19,9 +19,10 @@ pub(crate) async fn serve(uri: Uri, headers: HeaderMap) -> Response {
     if let Some(file) = fourfold_page::file(path) {
         return answer(file, &headers);
     }
-    // An address with an ending is a file that is not there; any other is a place in the page.
+    // An address with an ending is a file that is not there; any other is a place in the page. Positions
+    // on the analysis board are full of dots.
     let last = path.rsplit('/').next().unwrap_or_default();
-    if last.contains('.') {
+    if last.contains('.') && !path.starts_with("a/") {
         return Problem::NoSuchRoute.into_response();
     }
     match fourfold_page::file("index.html") {
