@@ -8,9 +8,10 @@ use fourfold_solve_drop::Book;
 use fourfold_solve_quarto::EarlyGame;
 
 /// The opening books, one a board.
-static DROP_BOOKS: [&[u8]; 1] = [include_bytes!("../../../data/books/connect-four.book")];
+static DROP_BOOKS: [&[u8]; 0] = [];
 
-static QUARTO_EARLY_GAME: &str = include_str!("../../../data/books/quarto.early");
+/// The early game of 4×4 Quarto, if it is shipped.
+static QUARTO_EARLY_GAME: Option<&str> = None;
 
 /// The opening book for a board, if one is shipped.
 #[must_use]
@@ -26,7 +27,7 @@ pub fn drop_book(size: Size) -> Option<Arc<Book>> {
 #[must_use]
 pub fn quarto_early_game() -> Option<Arc<EarlyGame>> {
     static OPEN: OnceLock<Option<Arc<EarlyGame>>> = OnceLock::new();
-    OPEN.get_or_init(|| EarlyGame::parse(QUARTO_EARLY_GAME).ok().map(Arc::new)).clone()
+    OPEN.get_or_init(|| EarlyGame::parse(QUARTO_EARLY_GAME?).ok().map(Arc::new)).clone()
 }
 
 #[cfg(test)]
@@ -38,6 +39,8 @@ mod tests {
         for bytes in DROP_BOOKS {
             assert!(Book::from_bytes(bytes).is_ok(), "a shipped book is damaged");
         }
-        assert!(EarlyGame::parse(QUARTO_EARLY_GAME).is_ok(), "the early game is damaged");
+        if let Some(text) = QUARTO_EARLY_GAME {
+            assert!(EarlyGame::parse(text).is_ok(), "the early game is damaged");
+        }
     }
 }

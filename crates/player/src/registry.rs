@@ -8,7 +8,7 @@ use fourfold_catalog::AnyGame;
 use fourfold_game::Game as _;
 
 use crate::random::Random;
-use crate::{Player, falling, fourside, quarto};
+use crate::{Books, Player, falling, fourside, quarto};
 
 /// Which games a player plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +51,17 @@ impl Games {
 /// A program with strangers at its door gives [`find_with`] a source that opens only its own files.
 pub type RuleSource<'a> = &'a dyn Fn(&str) -> Result<Vec<u8>, String>;
 
+/// Everything that players are made from besides the game.
+pub struct Library<'a> {
+    /// Where rule files come from.
+    pub rules: RuleSource<'a>,
+    /// What Perfect can look up.
+    pub books: &'a Books,
+}
+
+/// Makes a player of a game from the text behind the colon, or says what is wrong with that.
+type Make = fn(&AnyGame, &str, &Library<'_>) -> Result<Box<dyn Player>, String>;
+
 /// One player of the list.
 #[derive(Clone, Copy)]
 pub struct Entry {
@@ -62,7 +73,7 @@ pub struct Entry {
     pub about: &'static str,
     /// Which games it plays.
     pub games: Games,
-    make: fn(&AnyGame, &str, RuleSource<'_>) -> Result<Box<dyn Player>, String>,
+    make: Make,
 }
 
 /// Everybody there is, from the weakest level up, in the order in which they are shown.
@@ -134,9 +145,9 @@ static ENTRIES: [Entry; 10] = [
         argument: "",
         about: "Never errs where the solver reaches; says so where it does not.",
         games: Games::DropAndQuarto,
-        make: |game, _, _| match game {
-            AnyGame::Quarto(_) => Ok(Box::new(quarto::Perfect::new())),
-            _ => Ok(Box::new(falling::Perfect::new())),
+        make: |game, _, library| match game {
+            AnyGame::Quarto(_) => Ok(Box::new(quarto::Perfect::new(library.books.clone()))),
+            _ => Ok(Box::new(falling::Perfect::new(library.books.clone()))),
         },
     },
     Entry {
@@ -151,7 +162,9 @@ static ENTRIES: [Entry; 10] = [
         argument: "FILE",
         about: "Plays by a rule file, or by one that comes with the program: sample, example.",
         games: Games::Drop,
-        make: |_, file, source| Ok(Box::new(falling::RuleBased::load(file, source(file)?)?)),
+        make: |_, file, library| {
+            Ok(Box::new(falling::RuleBased::load(file, (library.rules)(file)?)?))
+        },
     },
 ];
 
@@ -228,6 +241,15 @@ pub fn find_with(
     game: &AnyGame,
     source: RuleSource<'_>,
 ) -> Result<Box<dyn Player>, UnknownPlayer> {
+    find_in(text, game, &Library { rules: source, books: &Books::default() })
+}
+
+/// The player of a game that a string names, made from a library.
+pub fn find_in(
+    text: &str,
+    game: &AnyGame,
+    library: &Library<'_>,
+) -> Result<Box<dyn Player>, UnknownPlayer> {
     let text = text.trim();
     let (name, argument) = text.split_once(':').unwrap_or((text, ""));
     let name = name.trim().to_lowercase();
@@ -240,7 +262,7 @@ pub fn find_with(
     match (entry.argument.is_empty(), argument.is_empty()) {
         (true, false) => Err(refuse(format!("nothing stands behind this name, not `:{argument}`"))),
         (false, true) => Err(refuse(format!("write {}:{}", entry.name, entry.argument))),
-        _ => (entry.make)(game, argument, source).map_err(refuse),
+        _ => (entry.make)(game, argument, library).map_err(refuse),
     }
 }
 

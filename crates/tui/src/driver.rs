@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::fmt;
 use std::io::{self, Write as _};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -92,11 +93,16 @@ struct FullScreen;
 impl FullScreen {
     fn enter() -> io::Result<FullScreen> {
         static HOOK: Once = Once::new();
+        let here = std::thread::current().id();
         HOOK.call_once(|| {
             let before = std::panic::take_hook();
             std::panic::set_hook(Box::new(move |info| {
-                give_back();
-                before(info);
+                // A thread that thinks may die without a word: its answer says that it has none, and
+                // the screen, which goes on, stays clean.
+                if std::thread::current().id() == here {
+                    give_back();
+                    before(info);
+                }
             }));
         });
         enable_raw_mode()?;
@@ -239,7 +245,14 @@ impl Shell {
         self.under_way.insert(ticket, Arc::clone(&stop));
         let (thinkers, answers) = (Arc::clone(&self.thinkers), self.answers.0.clone());
         std::thread::spawn(move || {
-            let answer = work(&*thinkers, &stop);
+            let worked = catch_unwind(AssertUnwindSafe(|| work(&*thinkers, &stop)));
+            let answer = worked.unwrap_or_else(|_| {
+                let why = || "it broke down over this position".to_owned();
+                match ticket.analysis {
+                    true => Input::Analyzed { ticket, result: Err(why()) },
+                    false => Input::Thought { ticket, result: Err(why()) },
+                }
+            });
             // Nobody listens any more once the program is left.
             let _ = answers.send(answer);
         });
@@ -294,4 +307,96 @@ fn load(path: &Path) -> Result<String, String> {
     }
     String::from_utf8(bytes)
         .map_err(|_| format!("{} is no record: it is not UTF-8 text", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use fourfold_catalog::{AnyGame, AnyMove, AnyPosition, parse_game};
+    use fourfold_solve::Answer;
+    use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+    use super::*;
+    use crate::{Question, Seatable, Thought};
+
+    /// Players who break down, or wait until they are called off.
+    struct Troubled;
+
+    impl Thinkers for Troubled {
+        fn players(&self, _game: &AnyGame) -> Vec<Seatable> {
+            let troubled = |name: &str| Seatable {
+                name: name.to_owned(),
+                about: String::new(),
+                argument: String::new(),
+            };
+            vec![troubled("breaks"), troubled("waits")]
+        }
+
+        fn check(&self, _game: &AnyGame, _player: &str) -> Result<(), String> {
+            Ok(())
+        }
+
+        fn choose(&self, question: &Question, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
+            assert!(question.player == "waits", "broken on purpose");
+            while !stop.load(Ordering::Relaxed) {
+                std::thread::yield_now();
+            }
+            Err("called off".to_owned())
+        }
+
+        fn analyze(
+            &self,
+            _game: &AnyGame,
+            _position: &AnyPosition,
+            _stop: &Arc<AtomicBool>,
+        ) -> Result<Answer<AnyMove>, String> {
+            Err("none".to_owned())
+        }
+    }
+
+    fn shell() -> Shell {
+        let game = Box::new(parse_game("link-four").expect("a game"));
+        let look = Look { motion: false, ..Look::default() };
+        let (app, _) = App::new(Opening::Game(game), look, 1, Arc::new(Troubled));
+        Shell::new(app, Arc::new(Troubled))
+    }
+
+    fn press(shell: &mut Shell, keys: &str) {
+        for key in keys.chars() {
+            shell.take_in(&Input::Key(KeyEvent::new(KeyCode::Char(key), KeyModifiers::NONE)));
+        }
+    }
+
+    #[test]
+    fn a_player_who_breaks_down_ends_nothing() {
+        let mut shell = shell();
+        press(&mut shell, "p2b4");
+        let answer = shell.answers.1.recv().expect("an answer");
+        assert!(
+            matches!(&answer, Input::Thought { result: Err(why), .. } if why.contains("broke"))
+        );
+        shell.take_in(&answer);
+        assert!(!shell.left);
+    }
+
+    #[test]
+    fn whoever_thinks_is_called_off_by_new() {
+        let mut shell = shell();
+        press(&mut shell, "p2w4");
+        assert_eq!(shell.under_way.len(), 1);
+        press(&mut shell, "n");
+        assert!(shell.under_way.is_empty());
+        // The thread ends because its flag was raised: otherwise this would wait for ever.
+        let answer = shell.answers.1.recv().expect("an answer");
+        assert!(matches!(answer, Input::Thought { result: Err(_), .. }));
+    }
+
+    #[test]
+    fn a_file_that_is_there_is_not_overwritten() {
+        let file = std::env::temp_dir().join(format!("fourfold-tui-{}.txt", std::process::id()));
+        assert_eq!(save(&file, "one"), Ok(()));
+        assert!(save(&file, "two").is_err_and(|why| why.contains("already")));
+        assert_eq!(load(&file), Ok("one".to_owned()));
+        std::fs::remove_file(&file).expect("removed");
+        assert!(load(&file).is_err());
+    }
 }

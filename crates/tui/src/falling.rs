@@ -13,7 +13,7 @@ use crate::overlay::Overlay;
 use crate::screen::{Next, Screen, World, letter, plain_key};
 use crate::table::{Events, Table, read_record};
 use crate::wish::Wish;
-use crate::{Effect, Input, help};
+use crate::{Effect, Input, Thought, Ticket, help};
 
 /// How the stones are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +39,8 @@ pub(crate) struct Falling {
     /// The column the turn marble is over; none while it waits in its corner.
     pub(crate) marble: Option<u8>,
     pub(crate) fall: Option<Fall>,
+    /// An answer that came while a stone was still falling.
+    held: Option<(Ticket, Result<Thought, String>)>,
     pub(crate) ticks: u64,
     /// The seat whose stones are drawn `X` with letters.
     pub(crate) x_seat: Seat,
@@ -76,6 +78,7 @@ impl Falling {
             flavour,
             marble: None,
             fall: None,
+            held: None,
             ticks: 0,
             x_seat: Seat::First,
             debug: false,
@@ -259,13 +262,28 @@ impl Falling {
         }
     }
 
-    fn tick(&mut self) {
+    fn tick(&mut self, world: &mut World) {
         self.ticks += 1;
         if let Some(fall) = &mut self.fall {
             fall.at += 1;
             if fall.at >= fall.to {
                 self.fall = None;
             }
+        }
+        if self.fall.is_none()
+            && let Some((ticket, result)) = self.held.take()
+        {
+            self.thought(ticket, &result, world);
+        }
+    }
+
+    /// One stone falls at a time: an answer waits until the last one lies.
+    fn thought(&mut self, ticket: Ticket, result: &Result<Thought, String>, world: &mut World) {
+        if self.fall.is_some() {
+            self.held = Some((ticket, result.clone()));
+        } else {
+            let events = self.table.thought(ticket, result, world);
+            self.follow(&events, world);
         }
     }
 }
@@ -287,11 +305,8 @@ impl Screen for Falling {
     fn input(&mut self, input: &Input, world: &mut World) -> Next {
         match input {
             Input::Mouse(mouse) => self.mouse(*mouse, world),
-            Input::Tick => self.tick(),
-            Input::Thought { ticket, result } => {
-                let events = self.table.thought(*ticket, result, world);
-                self.follow(&events, world);
-            }
+            Input::Tick => self.tick(world),
+            Input::Thought { ticket, result } => self.thought(*ticket, result, world),
             Input::Analyzed { ticket, result } => self.table.analyzed(*ticket, result),
             Input::Saved { path, result } => self.table.saved(path, result),
             Input::Online(news) => {

@@ -259,13 +259,14 @@ impl Falling {
                 canvas.put_right(2, y, &player, Role::Quiet);
             }
         }
-        let undo = if self.table.session.allowed(self.table.speaker()).undo.is_ok() {
-            "yes"
-        } else {
-            "no"
-        };
-        let mark = if self.table.session.undo_enabled() { "on" } else { "off" };
-        canvas.put(2, 4, &format!("undo {mark}, now: {undo}"), Role::Quiet);
+        if self.flavour == Flavour::Marbles {
+            let mark = if self.table.session.undo_enabled() { "on" } else { "off" };
+            let now = match self.table.session.allowed(self.table.speaker()).undo {
+                Ok(()) => "can be used now",
+                Err(_) => "not now",
+            };
+            canvas.put(2, 4, &format!("undo {mark}: {now}"), Role::Quiet);
+        }
         let mut y = 5;
         for line in self.analysis_lines() {
             canvas.put(2, y, &line, Role::Quiet);

@@ -63,6 +63,8 @@ pub(crate) trait Screen {
 /// A key without modifiers that change its meaning.
 pub(crate) fn plain_key(input: &Input) -> Option<KeyEvent> {
     match input {
+        // Two quick presses of Esc arrive as one with Alt.
+        Input::Key(key) if key.code == KeyCode::Esc => Some(*key),
         Input::Key(key) if !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) => {
             Some(*key)
         }

@@ -118,16 +118,18 @@ impl Table {
         self.remote.as_ref().and_then(|remote| remote.suggested)
     }
 
-    /// Sends a command to the online game, if the mirror has nothing against it.
+    /// Sends a command to the online game. A move that the mirror refuses is refused at once; about
+    /// everything else only the server knows enough, which has the other players at its table.
     fn send(&mut self, command: Command<AnyMove>, world: &mut World) {
         let json = command_json(self.game(), &command);
-        match (self.session.clone().apply(command), json) {
-            (Err(refusal), _) => self.refuse(&refusal),
-            (Ok(_), Some(json)) => {
-                self.say("");
-                world.effects.push(Effect::Send(json));
-            }
-            (Ok(_), None) => {}
+        if let Command::Play { .. } | Command::Declare { .. } = command
+            && let Err(refusal) = self.session.clone().apply(command)
+        {
+            return self.refuse(&refusal);
+        }
+        if let Some(json) = json {
+            self.say("");
+            world.effects.push(Effect::Send(json));
         }
     }
 
@@ -319,7 +321,8 @@ impl Table {
                 self.grades.clone_from(&thought.grades);
                 let events = self.command(Command::Answer { request, mv }, world);
                 if let (Some(note), true) = (&thought.note, self.message.text.is_empty()) {
-                    self.say(note.clone());
+                    let dot = if note.ends_with('.') { "" } else { "." };
+                    self.say(format!("{}: {note}{dot}", self.name(wanted.seat)));
                 }
                 events
             }

@@ -239,6 +239,16 @@ fn a_marble_falls_row_by_row() {
 }
 
 #[test]
+fn an_answer_waits_until_the_marble_lies() {
+    let game = Box::new(parse_game("link-four").expect("a game"));
+    let mut stage = Stage::open(Opening::Game(game), Look { motion: true, ..STILL }, (80, 24));
+    stage.keys("p2n4").answer();
+    assert!(stage.line(0).ends_with("Blue thinks"), "the red marble still falls");
+    stage.ticks(6);
+    assert!(stage.line(0).ends_with("Red to move"));
+}
+
+#[test]
 fn help_is_a_page_that_scrolls() {
     let mut stage = Stage::game("link-four");
     stage.keys("?");

@@ -91,6 +91,9 @@ pub(crate) enum Command {
     /// Play in the terminal, with menus, keys and mouse
     Tui(TuiArgs),
 
+    /// Start the server with its page
+    Serve(crate::commands::ServeArgs),
+
     /// List the computer players
     Players {
         /// Only those who play this game

@@ -92,8 +92,12 @@ fn build_quarto(
     output: &mut Output,
 ) -> anyhow::Result<Verdict> {
     let file = args.into.clone().unwrap_or_else(|| PathBuf::from("quarto.early"));
-    let meter = std::cell::RefCell::new(Meter::new("boards"));
-    let show = |done: u64, total: u64| meter.borrow_mut().show(done, total);
+    let meter = std::sync::Mutex::new(Meter::new("boards"));
+    let show = |done: u64, total: u64| {
+        if let Ok(mut meter) = meter.lock() {
+            meter.show(done, total);
+        }
+    };
     let mut options = fourfold_solve_quarto::BuildOptions {
         progress: Some(&show),
         stop: Some(stop),
@@ -107,7 +111,7 @@ fn build_quarto(
         options.pieces = pieces;
     }
     let built = fourfold_solve_quarto::build(&file, &options);
-    meter.borrow_mut().finish();
+    drop(meter);
     let name = file.display().to_string();
     match built {
         Ok(game) => {

@@ -18,7 +18,7 @@ pub(crate) fn watched<T: Send>(
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games, {per_sec}, {eta} to go")?;
     bar.set_style(style);
     let on_game = |_: &Meeting| bar.inc(1);
-    let watch = Watch { nodes: args.nodes, stop: None, on_game: Some(&on_game) };
+    let watch = Watch { nodes: args.nodes, on_game: Some(&on_game), ..Watch::default() };
     let threads = rayon::ThreadPoolBuilder::new()
         .num_threads(args.threads.unwrap_or(0))
         .build()

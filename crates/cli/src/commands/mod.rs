@@ -14,6 +14,7 @@ mod progress;
 mod quarto;
 mod record;
 mod rules;
+mod serve;
 mod show;
 mod solve;
 mod tournament;
@@ -24,12 +25,15 @@ use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
 use fourfold_game::Game;
 
 use crate::args::Command;
+pub(crate) use crate::commands::serve::ServeArgs;
 use crate::output::{Output, Verdict};
 
 /// Carries out what was typed.
 pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Result<Verdict> {
     match command {
-        None | Some(Command::Games) => games::list(output),
+        None => serve::serve(ServeArgs::default(), true, output),
+        Some(Command::Serve(args)) => serve::serve(args, false, output),
+        Some(Command::Games) => games::list(output),
         Some(Command::Show { game, position }) => show::show(&game, &position, output),
         Some(Command::Perft { game, depth, position, paths_only }) => {
             perft::perft(&game, depth, &position, paths_only, output)

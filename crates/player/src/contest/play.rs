@@ -14,7 +14,8 @@ use fourfold_solve::Budget;
 use rayon::prelude::*;
 
 use super::Opening;
-use crate::{Player, PlayerError, Terms, UnknownPlayer, find};
+use crate::falling::rules::read_rules;
+use crate::{Books, Library, Player, PlayerError, Terms, UnknownPlayer, find_in};
 
 /// One game to be played: who sits where and how it begins.
 #[derive(Clone, Debug)]
@@ -56,6 +57,8 @@ impl Meeting {
 pub struct Watch<'a> {
     /// Most nodes a move, for every player.
     pub nodes: Option<u64>,
+    /// What Perfect can look up.
+    pub books: Books,
     /// Calls the contest off.
     pub stop: Option<Arc<AtomicBool>>,
     /// Is told of every game as it ends, in no particular order.
@@ -142,7 +145,9 @@ fn play(
     let game = &opening.game;
     for seat in fixture.seats {
         if players[seat].is_none() {
-            players[seat] = Some(find(&names[seat], game).map_err(ContestError::Player)?);
+            let library = Library { rules: &read_rules, books: &watch.books };
+            players[seat] =
+                Some(find_in(&names[seat], game, &library).map_err(ContestError::Player)?);
         }
     }
     let mut dice = Dice::new(fixture.seed);

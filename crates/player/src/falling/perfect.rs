@@ -5,13 +5,13 @@
 use std::time::Instant;
 
 use fourfold_catalog::{AnyMove, AnyPosition};
-use fourfold_drop::{Column, Position};
+use fourfold_drop::{Column, Position, Size};
 use fourfold_game::{Dice, Position as _, Value};
 use fourfold_solve::{Budget, Exact, Finding, Halt, Progress};
 use fourfold_solve_drop::{DropSolver, Options};
 
 use super::levels::{Leveled, MASTER, columns_from_the_middle};
-use crate::{Choice, Player, PlayerError, Reasons, Terms};
+use crate::{Books, Choice, Player, PlayerError, Reasons, Terms};
 
 /// Nodes for one move when the terms set no limit at all: minutes at most, and more than enough for
 /// every position of Connect Four.
@@ -21,11 +21,22 @@ const MOST_NODES: u64 = 3_000_000_000;
 pub(crate) struct Perfect {
     solver: Option<DropSolver>,
     master: Leveled,
+    books: Books,
 }
 
 impl Perfect {
-    pub(crate) fn new() -> Perfect {
-        Perfect { solver: None, master: Leveled::new(MASTER) }
+    pub(crate) fn new(books: Books) -> Perfect {
+        Perfect { solver: None, master: Leveled::new(MASTER), books }
+    }
+}
+
+/// A solver with the book of its board, if there is one.
+fn solver_for(size: Size, books: &Books) -> DropSolver {
+    let bare = || DropSolver::new(size, Options::default());
+    match books.of(size) {
+        // The book was found by this size: it cannot be refused.
+        Some(book) => bare().with_book(book).unwrap_or_else(|_| bare()),
+        None => bare(),
     }
 }
 
@@ -100,7 +111,7 @@ impl Player for Perfect {
         let size = drop_position.size();
         let solver = match &mut self.solver {
             Some(solver) if solver.size() == size => solver,
-            other => other.insert(DropSolver::new(size, Options::default())),
+            other => other.insert(solver_for(size, &self.books)),
         };
         // What an earlier question taught must not decide whether this one fits the budget.
         solver.clear();

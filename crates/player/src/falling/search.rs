@@ -219,7 +219,7 @@ impl Search<'_, '_> {
             return reach + 10 * threats;
         }
         // Whoever began gets the odd rows when the rest is full.
-        let first_moves = all.count_ones() % 2 == 0;
+        let first_moves = all.count_ones().is_multiple_of(2);
         let (own_rows, their_rows) = if first_moves {
             (self.sight.odd_rows, !self.sight.odd_rows)
         } else {

@@ -10,7 +10,7 @@ use fourfold_solve::{Budget, Exact, Finding, Halt};
 use fourfold_solve_quarto::QuartoSolver;
 
 use super::levels::{Leveled, MASTER};
-use crate::{Choice, Player, PlayerError, Reasons, Terms};
+use crate::{Books, Choice, Player, PlayerError, Reasons, Terms};
 
 /// Nodes for one move when the terms set no limit at all.
 const MOST_NODES: u64 = 300_000_000;
@@ -19,11 +19,12 @@ const MOST_NODES: u64 = 300_000_000;
 pub(crate) struct Perfect {
     solver: Option<QuartoSolver>,
     master: Leveled,
+    books: Books,
 }
 
 impl Perfect {
-    pub(crate) fn new() -> Perfect {
-        Perfect { solver: None, master: Leveled::new(MASTER) }
+    pub(crate) fn new(books: Books) -> Perfect {
+        Perfect { solver: None, master: Leveled::new(MASTER), books }
     }
 }
 
@@ -104,7 +105,10 @@ impl Player for Perfect {
         let (liked, liking) = self.master.turn(quarto, terms)?;
         let solver = match &mut self.solver {
             Some(solver) if solver.variant() == quarto.variant() => solver,
-            other => other.insert(QuartoSolver::new(quarto.variant())),
+            other => {
+                let early = self.books.quarto.clone();
+                other.insert(QuartoSolver::new(quarto.variant()).with_early_game(early))
+            }
         };
         // What an earlier question taught must not decide whether this one fits the budget.
         solver.clear();

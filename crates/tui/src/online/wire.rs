@@ -228,7 +228,7 @@ mod tests {
             serving(vec![ok(r#"{"token":"t0"}"#), ok(r#"{"seq":1}"#), ok(&stream)]);
         let line = Line::to(address);
         let (sender, heard) = channel();
-        let listening = line.clone();
+        let listening = line;
         listening.sit_down().expect("seated");
         listening.follow(&|news| sender.send(news).expect("heard")).expect("followed");
         drop(sender);
