@@ -33,8 +33,10 @@ export function read(path: string): Place {
   }
 }
 
+/** Dots are written out too: a server may take an address with an ending for a file. */
 export function analysisPath(game: string, position: string): string {
-  return `/a/${encodeURIComponent(game)}${position ? `/${encodeURIComponent(position)}` : ''}`;
+  const written = (text: string) => encodeURIComponent(text).replaceAll('.', '%2E');
+  return `/a/${encodeURIComponent(game)}${position ? `/${written(position)}` : ''}`;
 }
 
 class Router {
