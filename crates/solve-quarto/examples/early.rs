@@ -1,4 +1,5 @@
-//! Builds the database of the early game: `early PATH [THREADS]`, going on from the log beside it.
+//! Builds the database of the early game: `early PATH [THREADS [PIECES]]`, going on from the log
+//! beside it.
 
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -9,9 +10,10 @@ use fourfold_solve_quarto::{BuildOptions, build};
 fn main() {
     let mut words = std::env::args().skip(1);
     let Some(path) = words.next().map(PathBuf::from) else {
-        return eprintln!("usage: early PATH [THREADS]");
+        return eprintln!("usage: early PATH [THREADS [PIECES]]");
     };
     let threads = words.next().and_then(|word| word.parse().ok()).unwrap_or(1);
+    let pieces = words.next().and_then(|word| word.parse().ok()).unwrap_or(4);
     let last = Mutex::new(Instant::now());
     let tell = |done, all| {
         if let Ok(mut last) = last.lock()
@@ -21,8 +23,13 @@ fn main() {
             println!("{done} of {all} boards");
         }
     };
-    let options =
-        BuildOptions { threads, progress: Some(&tell), memory_bits: 27, ..BuildOptions::default() };
+    let options = BuildOptions {
+        threads,
+        pieces,
+        progress: Some(&tell),
+        memory_bits: 27,
+        ..BuildOptions::default()
+    };
     match build(&path, &options) {
         Ok(early) => println!("families {:?}, decided {:?}", early.families(), early.decided()),
         Err(error) => eprintln!("{error}"),

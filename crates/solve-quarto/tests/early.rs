@@ -66,3 +66,10 @@ fn a_stopped_build_keeps_its_log_and_says_so() {
     assert!(matches!(build(&path, &other), Err(EarlyError::OtherBuild)));
     fs::remove_file(&log).unwrap();
 }
+
+#[test]
+#[ignore = "long: searches a sample of the database again"]
+fn a_sample_of_the_last_layer_is_searched_again() {
+    let early = shipped().expect("the database is shipped");
+    assert!(verify(&early, 500).unwrap() > 3539 + 180);
+}
