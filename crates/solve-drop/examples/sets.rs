@@ -25,9 +25,6 @@ fn main() {
             };
             seconds += start.elapsed().as_secs_f64();
             nodes += answer.nodes;
-            if std::env::var("V").is_ok() {
-                println!("{} {} {}", position.stones(), answer.nodes, line);
-            }
             count += 1;
             let score = Score::of(answer.exact, size, position.stones()).number();
             if words.next().is_some_and(|wanted| wanted.parse() != Ok(score)) {
