@@ -27,6 +27,8 @@ for game in link-four connect-four; do
     done
     play rules $game rules:sample novice --games 400
 done
+play rules link-four rules:sample random --games 400
+play rules link-four rules:sample good --games 400
 for game in fourside:beginner fourside fourside:expert; do
     play fourside $game novice random --games 400
     play fourside $game good novice --games 400
@@ -49,3 +51,7 @@ play quarto quarto:misere master expert --games 200 --nodes 100000
 play connect-four connect-four perfect master --games 400 --opening-plies 16 --nodes 200000
 play link-four link-four perfect master --games 400 --opening-plies 24 --nodes 200000
 play quarto quarto perfect master --games 400 --opening-plies 8 --nodes 100000
+for game in link-four connect-four; do
+    set -- $game random novice good expert grader rules:sample rules:rules/example.rul --games 40 --seed 6
+    { echo "\$ fourfold tournament $*"; "$fourfold" tournament "$@"; } >"$out/tournament-$game.txt"
+done
