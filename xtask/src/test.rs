@@ -1,6 +1,7 @@
 //! `cargo xtask test`: everything that must hold, cheapest first; the test runner speaks last.
 
-use std::process::Command;
+use std::io::{BufRead as _, BufReader};
+use std::process::{Command, Stdio};
 
 use crate::steps::{announce, at_hand, cargo, last_step, step};
 
@@ -13,13 +14,34 @@ pub(crate) fn run(long: bool) -> anyhow::Result<()> {
     documentation.env("RUSTDOCFLAGS", "-D warnings");
     step("documentation", documentation)?;
     audit()?;
-    // The README's first command, as a newcomer types it.
-    step("cargo run --release", cargo(&["run", "--release"]))?;
+    step("cargo build --release", cargo(&["build", "--release"]))?;
+    the_program_starts()?;
     let mut words = vec!["test", "--workspace"];
     if long {
         words.extend(["--", "--include-ignored"]);
     }
     last_step("tests", cargo(&words))
+}
+
+/// The README's first command, on any free port: the program says where it listens, and ends when told.
+fn the_program_starts() -> anyhow::Result<()> {
+    announce("cargo run --release");
+    let data = std::env::temp_dir().join(format!("fourfold-start-{}", std::process::id()));
+    let mut command = cargo(&["run", "--release", "--quiet", "--", "--json", "serve"]);
+    command.args(["--listen", "127.0.0.1:0", "--data-dir"]).arg(&data);
+    let mut program = command.stdout(Stdio::piped()).spawn()?;
+    let mut said = String::new();
+    if let Some(stdout) = program.stdout.take() {
+        BufReader::new(stdout).read_line(&mut said)?;
+    }
+    program.kill()?;
+    program.wait()?;
+    let _ = std::fs::remove_dir_all(&data);
+    anyhow::ensure!(
+        said.contains("\"address\""),
+        "the program did not say where it listens: {said}"
+    );
+    Ok(())
 }
 
 /// Known flaws of dependencies, where the tool and its database are at hand. Licences are checked by

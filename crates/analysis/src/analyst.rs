@@ -7,10 +7,12 @@ use std::fmt;
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
 use fourfold_drop::Size;
 use fourfold_game::Game;
+use fourfold_quarto::Variant;
 use fourfold_solve::{Answer, Budget, Exact, Finding, Listener};
 use fourfold_solve_drop::{DropSolver, Options, Score};
+use fourfold_solve_quarto::QuartoSolver;
 
-use crate::{Report, ReportedMove, Worth};
+use crate::{Report, ReportedMove, Worth, shipped};
 
 /// How an analyst is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,11 +50,6 @@ pub enum NoAnalysis {
         /// The game.
         game: String,
     },
-    /// No solver knows this game yet.
-    NoSolver {
-        /// The game.
-        game: String,
-    },
     /// The position belongs to another game.
     OtherGame,
 }
@@ -65,7 +62,6 @@ impl fmt::Display for NoAnalysis {
                 "{game} has no exact values: chance and hidden hands take part. \
                  Analysis is for the drop games and Quarto"
             ),
-            NoAnalysis::NoSolver { game } => write!(f, "no solver knows {game}"),
             NoAnalysis::OtherGame => f.write_str("the position belongs to another game"),
         }
     }
@@ -78,18 +74,20 @@ impl Error for NoAnalysis {}
 pub struct Analyst {
     settings: Settings,
     drop: HashMap<Size, DropSolver>,
+    quarto: HashMap<Variant, QuartoSolver>,
 }
 
 impl Analyst {
     /// An analyst who knows nothing yet.
     #[must_use]
     pub fn new(settings: Settings) -> Analyst {
-        Analyst { settings, drop: HashMap::new() }
+        Analyst { settings, ..Analyst::default() }
     }
 
     /// Forgets every position seen.
     pub fn clear(&mut self) {
         self.drop.values_mut().for_each(DropSolver::clear);
+        self.quarto.values_mut().for_each(QuartoSolver::clear);
     }
 
     /// The answer to a question about a position, or what was known when the budget ran out.
@@ -105,8 +103,8 @@ impl Analyst {
             (AnyGame::Drop(_), AnyPosition::Drop(position)) => {
                 Ok(self.ask_drop(position, question, budget, listener))
             }
-            (AnyGame::Quarto(_), AnyPosition::Quarto(_)) => {
-                Err(NoAnalysis::NoSolver { game: game.id() })
+            (AnyGame::Quarto(_), AnyPosition::Quarto(position)) => {
+                Ok(self.ask_quarto(position, question, budget))
             }
             (AnyGame::Fourside(_), AnyPosition::Fourside(_)) => {
                 Err(NoAnalysis::Chance { game: game.public_id() })
@@ -123,11 +121,18 @@ impl Analyst {
         listener: Option<Listener<'_>>,
     ) -> Finding<Report> {
         let (size, stones) = (position.size(), position.stones());
-        let Settings { table_bytes, threads, .. } = self.settings;
-        let solver = self
-            .drop
-            .entry(size)
-            .or_insert_with(|| DropSolver::new(size, Options { table_bytes, threads }));
+        let Settings { table_bytes, threads, books } = self.settings;
+        let solver = self.drop.entry(size).or_insert_with(|| {
+            let solver = DropSolver::new(size, Options { table_bytes, threads });
+            match shipped::drop_book(size).filter(|_| books) {
+                // Only another board's book is refused, and ours is chosen by its board.
+                Some(book) => solver.with_book(book).unwrap_or_else(|error| {
+                    debug_assert!(false, "{error}");
+                    DropSolver::new(size, Options { table_bytes, threads })
+                }),
+                None => solver,
+            }
+        });
         let worth = |exact: Exact| Worth {
             score: Some(Score::of(exact, size, stones).number()),
             ..Worth::of(exact)
@@ -145,6 +150,43 @@ impl Analyst {
                     moves: Vec::new(),
                     nodes: found.nodes,
                 }),
+                Finding::Unknown(bounds) => Finding::Unknown(bounds),
+            },
+        }
+    }
+}
+
+impl Analyst {
+    fn ask_quarto(
+        &mut self,
+        position: &fourfold_quarto::Position,
+        question: Question,
+        budget: &Budget,
+    ) -> Finding<Report> {
+        let variant = position.variant();
+        let early = self.settings.books.then(shipped::quarto_early_game).flatten();
+        let solver = self
+            .quarto
+            .entry(variant)
+            .or_insert_with(|| QuartoSolver::new(variant).with_early_game(early));
+        let before = solver.nodes();
+        let alone = |solver: &mut QuartoSolver, worth| Report {
+            worth,
+            moves: Vec::new(),
+            nodes: solver.nodes() - before,
+        };
+        match question {
+            Question::EveryMove => {
+                report(solver.analyze(position, budget), Worth::of, AnyMove::Quarto)
+            }
+            Question::Position => match solver.exact(position, budget) {
+                Finding::Exact(exact) => Finding::Exact(alone(solver, Worth::of(exact))),
+                Finding::Unknown(bounds) => Finding::Unknown(bounds),
+            },
+            Question::Value => match solver.value_only(position, budget) {
+                Finding::Exact(value) => {
+                    Finding::Exact(alone(solver, Worth { value, remoteness: None, score: None }))
+                }
                 Finding::Unknown(bounds) => Finding::Unknown(bounds),
             },
         }

@@ -4,6 +4,7 @@
 
 mod analyst;
 mod report;
+pub mod shipped;
 
 pub use analyst::{Analyst, NoAnalysis, Question, Settings};
 pub use report::{Report, ReportedMove, Worth};

@@ -1,8 +1,11 @@
 //! What is measured. Each bench prints a table with the figures of this machine beside the targets, and
 //! a behaviour number (nodes, paths) that must not move from run to run; a wrong one fails the run.
 
+mod drop;
 mod matches;
 mod perft;
+mod quarto;
+mod rules;
 
 use std::process::ExitCode;
 
@@ -14,7 +17,12 @@ struct Bench {
 }
 
 /// The one list of benches.
-const BENCHES: [Bench; 2] = [
+const BENCHES: [Bench; 5] = [
+    Bench {
+        name: "drop",
+        about: "the drop-game solver, exact score, cold table, one thread",
+        run: drop::run,
+    },
     Bench {
         name: "matches",
         about: "games a second, Novice against the sample rule file",
@@ -24,6 +32,16 @@ const BENCHES: [Bench; 2] = [
         name: "perft",
         about: "move paths counted without a table, one thread",
         run: perft::run,
+    },
+    Bench {
+        name: "quarto",
+        about: "the Quarto solver: values without a database, then every move with it",
+        run: quarto::run,
+    },
+    Bench {
+        name: "rules",
+        about: "a decision with sample.rul in the middle of Link Four",
+        run: rules::run,
     },
 ];
 

@@ -117,7 +117,8 @@ fn a_bad_record_is_exit_code_1_with_its_place() {
 #[test]
 fn a_game_of_each_by_pipe() {
     let cases = [
-        ("connect-four", "4\n4\n3\n3\n5\n5\n6\n", "the first player has won"),
+        ("drop:8x6", "4\n4\n3\n3\n5\n5\n6\n", "the first player has won"),
+        ("connect-four", "2\nAda\nBea\n4\n4\n3\n3\n5\n5\n6\n", " has won!"),
         ("link-four", "1\n2\n1\n2\n1\n2\n1\n", "the first player has won"),
         ("quarto:size=2", "/0\n1/1\n2\n", "has won"),
         ("quarto:size=2,declare", "/0\n1/1\n2!\n", "says Quarto!"),
@@ -164,9 +165,43 @@ fn a_line_that_is_no_text_is_answered_like_any_wrong_line() {
 #[test]
 fn bad_lines_are_answered_and_nothing_is_lost() {
     let input = "9\n\nx\n4\nundo\nundo\nresign\n4\nhelp\nboard\nnew\nquit\nnever read\n";
-    let output = with_input(&["play", "connect-four"], input);
+    let output = with_input(&["play", "link-four"], input);
     insta::assert_snapshot!(text(&output.stdout));
     assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn the_console_of_connect_four_by_pipe() {
+    // Seeds decide who starts; with this one the human does.
+    let input = "9\n\n3\n5\n1\nAda\nx\n8\n\n0\nn\n4\n0\ny\n4\n";
+    let output = with_input(&["play", "connect-four", "--seed", "3"], input);
+    insta::assert_snapshot!(text(&output.stdout));
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+}
+
+#[test]
+fn computers_sit_down_at_plain_lines_too() {
+    let words = ["play", "link-four", "--first", "novice", "--second", "grader", "--seed", "1"];
+    let output = with_input(&words, "");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(text(&output.stdout).contains("The game is over"), "{}", text(&output.stdout));
+    let output =
+        with_input(&["play", "quarto", "--second", "novice"], "/5\nsuggest\nundo\nhelp 2\n");
+    let said = text(&output.stdout);
+    assert!(said.contains("The second player plays"), "{said}");
+    assert!(said.contains("How about") && said.contains("2 moves taken back."), "{said}");
+    assert!(said.contains("who gives the second player a piece"), "{said}");
+    let output = with_input(&["play", "quarto", "--second", "nobody"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("nobody"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn the_whole_screen_needs_a_terminal() {
+    let output = with_input(&["tui", "link-four"], "4\n");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("fourfold play"), "{}", text(&output.stderr));
+    assert!(output.stdout.is_empty());
 }
 
 #[test]

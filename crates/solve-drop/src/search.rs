@@ -288,7 +288,11 @@ impl<'a, B: Board> Search<'a, B> {
                         }
                     }
                     Look::Open(child) => {
-                        self.children[children + open] = Branch { cell, makes: threats, ..child };
+                        // The memory has until all moves are looked at.
+                        let key = self.board.key(child.own, child.all);
+                        self.table.fetch_early(key);
+                        self.children[children + open] =
+                            Branch { key, cell, makes: threats, ..child };
                         open += 1;
                     }
                 }
@@ -296,10 +300,6 @@ impl<'a, B: Board> Search<'a, B> {
         }
         if best < beta {
             self.free += open;
-            for child in &mut self.children[children..children + open] {
-                child.key = self.board.key(child.own, child.all);
-                self.table.fetch_early(child.key);
-            }
             let mut unknown = 0;
             for at in 0..open {
                 let child = &mut self.children[children + at];

@@ -1,7 +1,7 @@
-//! Builds the database of the early game: `early PATH [PIECES]`, going on from the log beside it.
+//! Builds the database of the early game: `early PATH [THREADS]`, going on from the log beside it.
 
-use std::cell::Cell;
 use std::path::PathBuf;
+use std::sync::Mutex;
 use std::time::Instant;
 
 use fourfold_solve_quarto::{BuildOptions, build};
@@ -9,18 +9,20 @@ use fourfold_solve_quarto::{BuildOptions, build};
 fn main() {
     let mut words = std::env::args().skip(1);
     let Some(path) = words.next().map(PathBuf::from) else {
-        return eprintln!("usage: early PATH [PIECES]");
+        return eprintln!("usage: early PATH [THREADS]");
     };
-    let pieces = words.next().and_then(|word| word.parse().ok()).unwrap_or(4);
-    let last = Cell::new(Instant::now());
+    let threads = words.next().and_then(|word| word.parse().ok()).unwrap_or(1);
+    let last = Mutex::new(Instant::now());
     let tell = |done, all| {
-        if last.get().elapsed().as_secs() >= 20 {
-            last.set(Instant::now());
+        if let Ok(mut last) = last.lock()
+            && last.elapsed().as_secs() >= 20
+        {
+            *last = Instant::now();
             println!("{done} of {all} boards");
         }
     };
     let options =
-        BuildOptions { pieces, progress: Some(&tell), memory_bits: 27, ..BuildOptions::default() };
+        BuildOptions { threads, progress: Some(&tell), memory_bits: 27, ..BuildOptions::default() };
     match build(&path, &options) {
         Ok(early) => println!("families {:?}, decided {:?}", early.families(), early.decided()),
         Err(error) => eprintln!("{error}"),

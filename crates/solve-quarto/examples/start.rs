@@ -20,7 +20,7 @@ fn main() {
     let seconds = started.elapsed().as_secs_f64();
     match found {
         Finding::Exact((value, nodes)) => {
-            println!("{variant} {value} nodes {nodes} seconds {seconds:.1}")
+            println!("{variant} {value} nodes {nodes} seconds {seconds:.1}");
         }
         Finding::Unknown(bounds) => println!("{variant} {bounds:?} seconds {seconds:.1}"),
     }

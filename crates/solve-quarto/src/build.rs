@@ -2,16 +2,17 @@
 //! searched, and those with fewer follow from their moves. A path flows in; a log beside it grows a
 //! line a board, and the finished file takes its place.
 //!
-//! The log is text: a title, then for every canonical board, in the order of their keys, the values
-//! of its hands (0 tie, n win in n, -n lose in n) and a full stop. A line without the stop was
-//! being written when the program died and is dropped. Results are exact, so neither the moment of
-//! death nor the state of the tables shows in the file.
+//! The log is text: a title, then a line for every board that is done, in any order: its number
+//! among the canonical boards, the values of its hands (0 tie, n win in n, -n lose in n) and a full
+//! stop. A line without the stop was being written when the program died and is dropped. Results
+//! are exact, so neither the moment of death nor the number of threads shows in the file.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::{io, thread};
 
 use fourfold_game::Value;
 use fourfold_solve::{Budget, Exact};
@@ -26,17 +27,19 @@ use crate::search::{Search, pieces_in, squares_in};
 pub struct BuildOptions<'a> {
     /// The most pieces on the board to cover, 1 to 6.
     pub pieces: u32,
-    /// Boards remembered by the search, as a power of two, in each of two tables.
+    /// Boards remembered by the search, as a power of two, in each of two tables a thread.
     pub memory_bits: u32,
+    /// Threads at work; 0 counts as 1.
+    pub threads: usize,
     /// Told boards done and boards in all.
-    pub progress: Option<&'a dyn Fn(u64, u64)>,
+    pub progress: Option<&'a (dyn Fn(u64, u64) + Sync)>,
     /// Raised to stop soon and cleanly.
     pub stop: Option<Arc<AtomicBool>>,
 }
 
 impl Default for BuildOptions<'_> {
     fn default() -> Self {
-        BuildOptions { pieces: 4, memory_bits: 26, progress: None, stop: None }
+        BuildOptions { pieces: 4, memory_bits: 26, threads: 1, progress: None, stop: None }
     }
 }
 
@@ -52,39 +55,37 @@ pub fn log_path(path: &Path) -> PathBuf {
 pub fn build(path: &Path, options: &BuildOptions<'_>) -> Result<EarlyGame, EarlyError> {
     let boards = canonical_boards(geometry(), options.pieces);
     let log = log_path(path);
-    let title = format!("fourfold-quarto-early-log 1 pieces {}", options.pieces);
-    let (mut file, mut lines) = open_log(&log, &title)?;
-    if lines.len() > boards.len() {
-        return Err(EarlyError::OtherBuild);
-    }
-    for (line, &key) in lines.iter().zip(&boards) {
-        if line.len() != hands(&Board::of_key(geometry(), key)).len() {
+    let title = format!("fourfold-quarto-early-log 2 pieces {}", options.pieces);
+    let (file, lines) = open_log(&log, &title)?;
+    let mut values: Vec<Option<Vec<i8>>> = vec![None; boards.len()];
+    for (number, line) in lines {
+        let hands = |&key: &u64| hands(&Board::of_key(geometry(), key)).len();
+        if boards.get(number).map(hands) != Some(line.len()) {
             return Err(EarlyError::OtherBuild);
         }
+        values[number] = Some(line);
     }
-    let mut search = Search::new(geometry(), options.memory_bits);
-    let budget = Budget { stop: options.stop.clone(), ..Budget::unlimited() };
-    search.clock.start(&budget);
-    for (done, &key) in boards.iter().enumerate().skip(lines.len()) {
-        if let Some(progress) = options.progress {
-            progress(done as u64, boards.len() as u64);
-        }
-        let board = Board::of_key(geometry(), key);
-        let values: Vec<i8> = hands(&board)
-            .iter()
-            .map(|&(_, hand)| search_value(&mut search, &board, hand))
-            .collect();
-        let raised = |stop: &Arc<AtomicBool>| stop.load(Ordering::Relaxed);
-        if search.clock.halted.is_some() || options.stop.as_ref().is_some_and(raised) {
-            return Err(EarlyError::Stopped);
-        }
-        let mut line: String = values.iter().map(|value| format!("{value} ")).collect();
-        line.push_str(".\n");
-        file.write_all(line.as_bytes())?;
-        lines.push(values);
-    }
+    let open: Vec<usize> = (0..boards.len()).filter(|&number| values[number].is_none()).collect();
+    let work = Work {
+        boards: &boards,
+        open: &open,
+        next: AtomicUsize::new(0),
+        log: Mutex::new((file, values)),
+        options,
+    };
+    let result = thread::scope(|scope| {
+        let others: Vec<_> =
+            (1..options.threads).map(|_| scope.spawn(|| work.take_part())).collect();
+        let mine = work.take_part();
+        others.into_iter().fold(mine, |result, other| {
+            result.and(other.join().unwrap_or(Err(EarlyError::Stopped)))
+        })
+    });
+    let (file, values) = work.log.into_inner().unwrap_or_else(PoisonError::into_inner);
     file.sync_all()?;
-    let game = assemble(&boards, &lines);
+    result?;
+    let values: Option<Vec<Vec<i8>>> = values.into_iter().collect();
+    let game = assemble(&boards, &values.ok_or(EarlyError::Stopped)?);
     let part = path.with_extension("part");
     let mut out = File::create(&part)?;
     out.write_all(game.text().as_bytes())?;
@@ -92,6 +93,60 @@ pub fn build(path: &Path, options: &BuildOptions<'_>) -> Result<EarlyGame, Early
     fs::rename(&part, path)?;
     fs::remove_file(&log)?;
     Ok(game)
+}
+
+/// Neighbouring boards taken by a thread at a time: they share much of their search.
+const CHUNK: usize = 16;
+
+/// A build that several threads take part in.
+struct Work<'a> {
+    boards: &'a [u64],
+    /// Numbers of the boards that were not in the log.
+    open: &'a [usize],
+    /// How many of them are taken.
+    next: AtomicUsize,
+    /// The log, and what it says.
+    log: Mutex<(File, Vec<Option<Vec<i8>>>)>,
+    options: &'a BuildOptions<'a>,
+}
+
+impl Work<'_> {
+    fn take_part(&self) -> Result<(), EarlyError> {
+        let mut search = Search::new(geometry(), self.options.memory_bits);
+        search.clock.start(&Budget { stop: self.options.stop.clone(), ..Budget::unlimited() });
+        loop {
+            let first = self.next.fetch_add(CHUNK, Ordering::Relaxed);
+            let Some(chunk) = self.open.get(first..) else { return Ok(()) };
+            if chunk.is_empty() {
+                return Ok(());
+            }
+            for &number in chunk.iter().take(CHUNK) {
+                let board = Board::of_key(geometry(), self.boards[number]);
+                let hands = hands(&board).into_iter();
+                let values: Vec<i8> =
+                    hands.map(|(_, hand)| search_value(&mut search, &board, hand)).collect();
+                let raised = |stop: &Arc<AtomicBool>| stop.load(Ordering::Relaxed);
+                if search.clock.halted.is_some() || self.options.stop.as_ref().is_some_and(raised) {
+                    return Err(EarlyError::Stopped);
+                }
+                self.write(number, values)?;
+            }
+        }
+    }
+
+    fn write(&self, number: usize, values: Vec<i8>) -> Result<(), io::Error> {
+        let mut line = format!("{number} ");
+        line.extend(values.iter().map(|value| format!("{value} ")));
+        line.push_str(".\n");
+        let mut log = self.log.lock().unwrap_or_else(PoisonError::into_inner);
+        log.0.write_all(line.as_bytes())?;
+        log.1[number] = Some(values);
+        if let Some(progress) = self.options.progress {
+            let done = log.1.iter().flatten().count();
+            progress(done as u64, self.boards.len() as u64);
+        }
+        Ok(())
+    }
 }
 
 /// Searches one family in `every` of the most pieces again, in a fresh table, and all families with
@@ -128,8 +183,11 @@ pub fn verify(game: &EarlyGame, every: usize) -> Result<u64, EarlyError> {
     Ok(count)
 }
 
+/// A line of the log: a board's number and the values of its hands.
+type Line = (usize, Vec<i8>);
+
 /// The log, open at its end, and what it says already.
-fn open_log(path: &Path, title: &str) -> Result<(File, Vec<Vec<i8>>), EarlyError> {
+fn open_log(path: &Path, title: &str) -> Result<(File, Vec<Line>), EarlyError> {
     let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
     let mut lines = Vec::new();
     let mut good = 0;
@@ -142,9 +200,10 @@ fn open_log(path: &Path, title: &str) -> Result<(File, Vec<Vec<i8>>), EarlyError
             }
         } else {
             let Some(values) = line.strip_suffix(" .\n") else { break };
+            let Some((number, values)) = values.split_once(' ') else { break };
             let values: Result<Vec<i8>, _> = values.split(' ').map(str::parse).collect();
-            let Ok(values) = values else { break };
-            lines.push(values);
+            let (Ok(number), Ok(values)) = (number.parse(), values) else { break };
+            lines.push((number, values));
         }
         good += line.len() as u64;
         line.clear();
@@ -277,12 +336,12 @@ mod tests {
     #[test]
     fn a_log_that_was_cut_anywhere_is_read_up_to_its_last_whole_line() {
         let path = std::env::temp_dir().join(format!("fourfold-early-log-{}", std::process::id()));
-        let whole = "title\n0 0 .\n1 -10 0 .\n11 .\n";
+        let whole = "title\n7 0 0 .\n0 1 -10 0 .\n3 11 .\n";
         for cut in 0..=whole.len() {
             fs::write(&path, &whole[..cut]).unwrap();
             let (_, lines) = open_log(&path, "title").unwrap();
             let expected = whole[..cut].lines().skip(1).count();
-            let all = [vec![0, 0], vec![1, -10, 0], vec![11]];
+            let all = [(7, vec![0, 0]), (0, vec![1, -10, 0]), (3, vec![11])];
             let ended = whole[..cut].ends_with('\n') || cut < 7;
             assert_eq!(lines, all[..expected - usize::from(!ended)], "{cut}");
             let left = fs::read_to_string(&path).unwrap();

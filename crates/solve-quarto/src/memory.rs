@@ -39,7 +39,8 @@ impl Known {
     #[inline(always)]
     pub(crate) fn answer(self, giver: Giver, rounds: u32) -> Option<bool> {
         let half = self.0 >> (6 * giver as u32);
-        if (half >> 3 & 7) as u32 + 1 <= rounds {
+        // Stored less one.
+        if ((half >> 3 & 7) as u32) < rounds {
             return Some(true);
         }
         if (half & 7) as u32 >= rounds { Some(false) } else { None }

@@ -27,13 +27,10 @@ pub(crate) fn next_tier<G: Tiered>(game: &G, tier: usize, keys: &[u64]) -> Vec<u
             children.dedup();
             children
         })
-        .reduce(Vec::new, merge)
+        .reduce(Vec::new, |a, b| if a.is_empty() { b } else { merge(&a, &b) })
 }
 
-fn merge(a: Vec<u64>, b: Vec<u64>) -> Vec<u64> {
-    if a.is_empty() {
-        return b;
-    }
+fn merge(a: &[u64], b: &[u64]) -> Vec<u64> {
     let mut merged = Vec::with_capacity(a.len() + b.len());
     let (mut i, mut j) = (0, 0);
     while i < a.len() && j < b.len() {
@@ -53,8 +50,8 @@ mod tests {
 
     #[test]
     fn merging_keeps_order_and_drops_doubles() {
-        assert_eq!(merge(vec![1, 3, 5, 9], vec![2, 3, 4, 9, 10]), [1, 2, 3, 4, 5, 9, 10]);
-        assert_eq!(merge(vec![], vec![7]), [7]);
-        assert_eq!(merge(vec![7], vec![]), [7]);
+        assert_eq!(merge(&[1, 3, 5, 9], &[2, 3, 4, 9, 10]), [1, 2, 3, 4, 5, 9, 10]);
+        assert_eq!(merge(&[], &[7]), [7]);
+        assert_eq!(merge(&[7], &[]), [7]);
     }
 }

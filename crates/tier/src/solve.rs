@@ -99,6 +99,7 @@ impl<G: Tiered> Solver<'_, G> {
         }
         // Solved tiers are the last ones, without a gap.
         let resumed = (0..tiers).rev().take_while(|tier| solved.contains(tier)).count();
+        self.sweep(tiers - resumed)?;
         self.list_all(tiers - resumed)?;
         let mut next: Option<Table> = None;
         for tier in (0..tiers - resumed).rev() {
@@ -117,6 +118,21 @@ impl<G: Tiered> Solver<'_, G> {
             tiers,
             resumed,
         })
+    }
+
+    /// Removes what a kill left behind: half-written files, and lists of tiers that are valued.
+    fn sweep(&self, end: usize) -> Result<(), TierError> {
+        let entries = fs::read_dir(self.folder).map_err(TierError::io(self.folder))?;
+        for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or("");
+            let ours = name.starts_with("tier-") || name.starts_with("database.");
+            let half = ours && name.ends_with(".part");
+            let valued = (end..self.game.tiers()).any(|tier| keys_path(self.folder, tier) == path);
+            if half || valued {
+                fs::remove_file(&path).map_err(TierError::io(&path))?;
+            }
+        }
+        Ok(())
     }
 
     /// Lists the families of the tiers below `end`, the first that is solved.

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use crate::steps::root;
 
-/// Past this there is a seam somewhere.
-const MOST_LINES: usize = 500;
+/// Past this there is a seam somewhere. Lists of tests may run on a little longer.
+const MOST_LINES: usize = 550;
+const MOST_LINES_OF_TESTS: usize = 600;
 
 /// Names of files that tell a reader nothing.
 const EMPTY_NAMES: [&str; 7] = ["util", "utils", "common", "helper", "helpers", "manager", "misc"];
@@ -45,8 +46,9 @@ fn faults(name: &str, text: &str, architecture: &str) -> Vec<String> {
         faults.push(format!("{name} must begin with `//!`: say what flows in and out"));
     }
     let lines = text.lines().count();
-    if lines > MOST_LINES {
-        faults.push(format!("{name} has {lines} lines, more than {MOST_LINES}: find the seam"));
+    let most = if name.contains("/tests/") { MOST_LINES_OF_TESTS } else { MOST_LINES };
+    if lines > most {
+        faults.push(format!("{name} has {lines} lines, more than {most}: find the seam"));
     }
     let stem = Path::new(name).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     if EMPTY_NAMES.contains(&stem) {
@@ -75,7 +77,7 @@ mod tests {
         assert!(faults("crates/a/src/b.rs", good, "").is_empty());
         assert_eq!(faults("crates/a/src/b.rs", "fn b() {}\n", "").len(), 1);
         assert_eq!(faults("crates/a/src/util.rs", good, "").len(), 1);
-        assert_eq!(faults("crates/a/src/b.rs", &good.repeat(501), "").len(), 1);
+        assert_eq!(faults("crates/a/src/b.rs", &good.repeat(551), "").len(), 1);
         let unfinished = format!("{good}{}", concat!("to", "do!()"));
         assert_eq!(faults("crates/a/src/b.rs", &unfinished, "").len(), 1);
         let sharp = format!("{good}#![allow({})]", concat!("unsafe", "_code"));

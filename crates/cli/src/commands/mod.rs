@@ -1,6 +1,7 @@
 //! One file a command; this one sends each to its own.
 
 mod analyze;
+mod book;
 mod contest;
 mod games;
 mod match_;
@@ -9,34 +10,43 @@ mod paper;
 mod perft;
 mod play;
 mod players;
+mod progress;
 mod quarto;
 mod record;
 mod rules;
+mod serve;
 mod show;
+mod solve;
 mod tournament;
+mod tui;
 
 use anyhow::Context as _;
 use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
 use fourfold_game::Game;
 
 use crate::args::Command;
+pub(crate) use crate::commands::serve::ServeArgs;
 use crate::output::{Output, Verdict};
 
 /// Carries out what was typed.
 pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Result<Verdict> {
     match command {
-        None | Some(Command::Games) => games::list(output),
+        None => serve::serve(ServeArgs::default(), true, output),
+        Some(Command::Serve(args)) => serve::serve(args, false, output),
+        Some(Command::Games) => games::list(output),
         Some(Command::Show { game, position }) => show::show(&game, &position, output),
         Some(Command::Perft { game, depth, position, paths_only }) => {
             perft::perft(&game, depth, &position, paths_only, output)
         }
         Some(Command::Analyze(args)) => analyze::run(&args, output),
+        Some(Command::Book(command)) => book::run(command, output),
+        Some(Command::Solve(args)) => solve::solve(&args, output),
+        Some(Command::Database(command)) => solve::database(command, output),
         Some(Command::Quarto(command)) => quarto::run(command, output),
         Some(Command::Record(command)) => record::run(command, output),
         Some(Command::Rules(command)) => rules::run(command, output),
-        Some(Command::Play { game, resume, save }) => {
-            play::play(game.as_deref(), resume.as_deref(), save.as_deref(), output)
-        }
+        Some(Command::Play(args)) => play::play(&args, output),
+        Some(Command::Tui(args)) => tui::tui(&args, output),
         Some(Command::Players { game }) => players::list(game.as_deref(), output),
         Some(Command::Move(args)) => move_::ask(&args, output),
         Some(Command::Match(args)) => match_::play(&args, output),

@@ -3,6 +3,8 @@
 mod batch;
 mod single;
 
+pub(crate) use single::{as_json, as_text};
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};

@@ -117,7 +117,7 @@ fn unknown_text(bounds: &Bounds, seconds: f64) -> String {
     )
 }
 
-fn as_text(game: &AnyGame, report: &Report, seconds: f64) -> String {
+pub(crate) fn as_text(game: &AnyGame, report: &Report, seconds: f64) -> String {
     let mut text = format!("{}\n", in_words(&report.worth));
     if !report.moves.is_empty() {
         let has_scores = report.worth.score.is_some();

@@ -1,0 +1,81 @@
+//! What can be typed about files: records and rule files.
+
+use std::path::PathBuf;
+
+use clap::Subcommand;
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum RecordCommand {
+    /// Check that records can be read and break no rule
+    Check {
+        /// The files; - for standard input
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Show a record: its tags, its moves and the board at the end
+    Show {
+        /// The file; - for standard input
+        file: PathBuf,
+        /// Show the board after this many moves instead of at the end
+        #[arg(long, value_name = "PLY")]
+        at: Option<usize>,
+    },
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum RulesCommand {
+    /// Report everything that is wrong or doubtful in rule files
+    Check {
+        /// The rule files
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Bring rule files into good form
+    Fmt {
+        /// The rule files
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// Change nothing; the answer is no if a file is not in good form
+        #[arg(long)]
+        check: bool,
+    },
+    /// Mend what has an obvious remedy
+    Fix {
+        /// The rule files
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
+    /// Explain an error or a lint; without an id, list them
+    Explain {
+        /// The id, such as missing-comma
+        id: Option<String>,
+    },
+    /// Tell the whole story of one decision
+    Trace {
+        /// The rule file
+        file: PathBuf,
+        /// The game, such as link-four
+        game: String,
+        /// The position; the start if left out
+        #[arg(default_value = "", hide_default_value = true)]
+        position: String,
+        /// The seed of the tie-break
+        #[arg(long, default_value_t = 0)]
+        seed: u64,
+    },
+    /// The column a rule file plays
+    Move {
+        /// The rule file
+        file: PathBuf,
+        /// The game, such as link-four
+        game: String,
+        /// The position; the start if left out
+        #[arg(default_value = "", hide_default_value = true)]
+        position: String,
+        /// The seed of the tie-break
+        #[arg(long, default_value_t = 0)]
+        seed: u64,
+    },
+    /// Serve an editor over standard input and output
+    Lsp,
+}

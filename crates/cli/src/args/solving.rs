@@ -1,0 +1,175 @@
+//! What can be typed for solving: analysis, books, whole games, Quarto's numbers.
+
+use std::path::PathBuf;
+
+use clap::{Subcommand, ValueEnum};
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct AnalyzeArgs {
+    /// The game
+    pub(crate) game: String,
+    /// The position; the start if left out
+    #[arg(default_value = "", hide_default_value = true, allow_hyphen_values = true)]
+    pub(crate) position: String,
+    /// Answer every position of a file, one a line (- for the start); a second word on a line is the
+    /// expected score or value and is compared
+    #[arg(long, value_name = "FILE", conflicts_with = "position")]
+    pub(crate) batch: Option<PathBuf>,
+    /// Search with this many threads
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<u16>,
+    /// Give up after this many seconds (for each position)
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time: Option<f64>,
+    /// Size of the table in megabytes
+    #[arg(long, value_name = "MB")]
+    pub(crate) table: Option<u32>,
+    /// Clear the tables before each position of a batch
+    #[arg(long)]
+    pub(crate) cold: bool,
+    /// Leave books and databases out
+    #[arg(long)]
+    pub(crate) no_book: bool,
+    /// Ask for win, tie or lose alone
+    #[arg(long)]
+    pub(crate) value_only: bool,
+    /// Skip the moves
+    #[arg(long)]
+    pub(crate) root_only: bool,
+}
+
+/// A time that a clock can wait for.
+pub(super) fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.0..=1e9).contains(&seconds) => Ok(seconds),
+        _ => Err("write a number of seconds, such as 10 or 0.5".to_owned()),
+    }
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum QuartoCommand {
+    /// The number of a position
+    Rank {
+        /// The position, such as ..0....5......../3
+        #[arg(allow_hyphen_values = true)]
+        position: String,
+        /// Size of the board
+        #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=5))]
+        size: u8,
+    },
+    /// The position with a number
+    Unrank {
+        /// The number
+        #[arg(allow_hyphen_values = true)]
+        rank: String,
+        /// Size of the board
+        #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=5))]
+        size: u8,
+    },
+    /// The representative of all positions that are the same up to symmetry
+    Canonical {
+        /// The position
+        #[arg(allow_hyphen_values = true)]
+        position: String,
+        /// Size of the board
+        #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=5))]
+        size: u8,
+        /// How to find it: by trying every symmetry, or by normalising
+        #[arg(long, value_enum, default_value_t = CanonicalMethod::Normalize)]
+        method: CanonicalMethod,
+    },
+}
+
+/// The two ways to a canonical form, which must agree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CanonicalMethod {
+    /// Try every symmetry
+    Search,
+    /// Normalise
+    Normalize,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum BookCommand {
+    /// Build a book; stopped or killed, the same command goes on
+    Build(BookBuildArgs),
+    /// What a book covers
+    Info {
+        /// The book
+        file: PathBuf,
+    },
+    /// Check a book by a second pass
+    Verify {
+        /// The book
+        file: PathBuf,
+        /// Solve one of so many positions again
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        every: usize,
+        /// Size of the table in megabytes
+        #[arg(long, value_name = "MB", default_value_t = 1024)]
+        table: u32,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct BookBuildArgs {
+    /// The game: a drop game, or quarto
+    pub(crate) game: String,
+    /// Cover every position of up to so many plies (quarto: pieces on the board)
+    #[arg(long, value_name = "N")]
+    pub(crate) plies: Option<u32>,
+    /// The file; named after the game if left out
+    #[arg(long, value_name = "FILE")]
+    pub(crate) into: Option<PathBuf>,
+    /// Keep win, tie or lose alone, without the distance (drop games)
+    #[arg(long)]
+    pub(crate) values: bool,
+    /// Work with this many threads (drop games)
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) threads: u16,
+    /// Size of the table in megabytes (drop games)
+    #[arg(long, value_name = "MB", default_value_t = 1024)]
+    pub(crate) table: u32,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct SolveArgs {
+    /// The game: quarto of size 2 or 3, or a small drop game
+    pub(crate) game: String,
+    /// The folder; named after the game if left out
+    #[arg(long, value_name = "DIR")]
+    pub(crate) into: Option<PathBuf>,
+    /// Work with this many threads; all cores if left out
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<u16>,
+    /// Most megabytes of memory
+    #[arg(long, value_name = "MB")]
+    pub(crate) memory: Option<u32>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum DatabaseCommand {
+    /// What is solved, and whether it is whole
+    Info {
+        /// The folder
+        folder: PathBuf,
+    },
+    /// Read every byte, and value a sample again
+    Verify {
+        /// The folder
+        folder: PathBuf,
+        /// Value one of so many families again
+        #[arg(long, value_name = "N", default_value_t = 100)]
+        every: u64,
+    },
+    /// The answer for a position, as from analyze
+    Probe {
+        /// The folder
+        folder: PathBuf,
+        /// The game
+        game: String,
+        /// The position; the start if left out
+        #[arg(default_value = "", hide_default_value = true, allow_hyphen_values = true)]
+        position: String,
+    },
+}

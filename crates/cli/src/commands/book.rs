@@ -1,0 +1,244 @@
+//! `fourfold book build|info|verify`: opening books of the drop games and the early game of Quarto.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use anyhow::Context as _;
+use fourfold_catalog::{AnyGame, parse_game};
+use fourfold_drop::DropGame;
+use fourfold_game::Game;
+use fourfold_quarto::Variant;
+use fourfold_solve::Budget;
+use fourfold_solve_drop::{
+    Book, BuildEnd, BuildOptions, BuildProgress, Contents, Plan, VerifyEnd, VerifyOptions,
+};
+use fourfold_solve_quarto::{EarlyError, EarlyGame};
+use serde_json::json;
+
+use super::analyze::{halt_in_words, stop_on_interrupt};
+use super::progress::Meter;
+use crate::args::{BookBuildArgs, BookCommand};
+use crate::output::{Output, Verdict};
+
+pub(crate) fn run(command: BookCommand, output: &mut Output) -> anyhow::Result<Verdict> {
+    match command {
+        BookCommand::Build(args) => build(&args, output),
+        BookCommand::Info { file } => info(&file, output),
+        BookCommand::Verify { file, every, table } => verify(&file, every, table, output),
+    }
+}
+
+fn build(args: &BookBuildArgs, output: &mut Output) -> anyhow::Result<Verdict> {
+    let stop = stop_on_interrupt()?;
+    match parse_game(&args.game)? {
+        AnyGame::Drop(game) => build_drop(game, args, stop, output),
+        AnyGame::Quarto(game) if game.variant() == Variant::STANDARD => {
+            build_quarto(args, stop, output)
+        }
+        other => anyhow::bail!(
+            "there are books for the drop games and for plain 4x4 quarto, not for {}",
+            other.id()
+        ),
+    }
+}
+
+fn build_drop(
+    game: DropGame,
+    args: &BookBuildArgs,
+    stop: Arc<AtomicBool>,
+    output: &mut Output,
+) -> anyhow::Result<Verdict> {
+    let file = args
+        .into
+        .clone()
+        .unwrap_or_else(|| PathBuf::from(format!("{}.book", file_name(&game.id()))));
+    let contents = if args.values { Contents::Values } else { Contents::Scores };
+    let plan = Plan { size: game.size(), contents, plies: args.plies.unwrap_or(8) };
+    let options = BuildOptions {
+        table_bytes: (args.table.max(1) as usize) << 20,
+        threads: usize::from(args.threads.max(1)),
+        budget: Budget { stop: Some(stop), ..Budget::unlimited() },
+    };
+    let mut meter = Meter::new("positions");
+    let end = fourfold_solve_drop::build(&plan, &file, &options, &mut |p: BuildProgress| {
+        meter.show(p.done, p.total);
+    })?;
+    meter.finish();
+    match end {
+        BuildEnd::Done(book) => {
+            let (name, coverage) = (file.display().to_string(), book.coverage());
+            output.answer(
+                || format!("{name}: {coverage}"),
+                || json!({"file": name, "positions": book.len(), "coverage": coverage}),
+            )?;
+            Ok(Verdict::Fine)
+        }
+        BuildEnd::Stopped(halt, progress) => {
+            let BuildProgress { done, total, .. } = progress;
+            let why = halt_in_words(halt);
+            output.answer(
+                || format!("{why} after {done} of {total} positions; the same command goes on from there"),
+                || json!({"halted": super::analyze::halt_word(halt), "done": done, "total": total}),
+            )?;
+            Ok(Verdict::No)
+        }
+    }
+}
+
+fn build_quarto(
+    args: &BookBuildArgs,
+    stop: Arc<AtomicBool>,
+    output: &mut Output,
+) -> anyhow::Result<Verdict> {
+    let file = args.into.clone().unwrap_or_else(|| PathBuf::from("quarto.early"));
+    let meter = std::sync::Mutex::new(Meter::new("boards"));
+    let show = |done: u64, total: u64| {
+        if let Ok(mut meter) = meter.lock() {
+            meter.show(done, total);
+        }
+    };
+    let mut options = fourfold_solve_quarto::BuildOptions {
+        progress: Some(&show),
+        stop: Some(stop),
+        ..fourfold_solve_quarto::BuildOptions::default()
+    };
+    if let Some(pieces) = args.plies {
+        anyhow::ensure!(
+            (1..=6).contains(&pieces),
+            "--plies counts the pieces on the board here: 1 to 6"
+        );
+        options.pieces = pieces;
+    }
+    let built = fourfold_solve_quarto::build(&file, &options);
+    drop(meter);
+    let name = file.display().to_string();
+    match built {
+        Ok(game) => {
+            let families = game.families().to_vec();
+            output.answer(
+                || {
+                    format!(
+                        "{name}: every position of up to {} pieces, {} families",
+                        game.pieces(),
+                        families.iter().sum::<u64>()
+                    )
+                },
+                || json!({"file": name, "pieces": game.pieces(), "families": families}),
+            )?;
+            Ok(Verdict::Fine)
+        }
+        Err(EarlyError::Stopped) => {
+            output.answer(
+                || "stopped; the same command goes on from there".to_owned(),
+                || json!({"halted": "stopped"}),
+            )?;
+            Ok(Verdict::No)
+        }
+        Err(error) => Err(error).with_context(|| format!("cannot build {name}")),
+    }
+}
+
+/// A file that may be either kind of book.
+enum Opened {
+    Drop(Book),
+    Quarto(EarlyGame),
+}
+
+fn open(file: &Path) -> anyhow::Result<Opened> {
+    let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    if let Some(text) =
+        std::str::from_utf8(&bytes).ok().filter(|text| text.starts_with("fourfold-quarto-early"))
+    {
+        return Ok(Opened::Quarto(EarlyGame::parse(text)?));
+    }
+    Ok(Opened::Drop(Book::from_bytes(&bytes)?))
+}
+
+fn info(file: &Path, output: &mut Output) -> anyhow::Result<Verdict> {
+    let name = file.display().to_string();
+    match open(file) {
+        Ok(Opened::Drop(book)) => {
+            let game = DropGame::new(book.size()).id();
+            output.answer(
+                || format!("{name}: {game}, {}", book.coverage()),
+                || {
+                    json!({"file": name, "status": "sound", "game": game, "contents": book.contents().word(),
+                           "plies": book.plies(), "positions": book.len(), "coverage": book.coverage()})
+                },
+            )?;
+        }
+        Ok(Opened::Quarto(early)) => output.answer(
+            || {
+                let (families, decided) = (early.families(), early.decided());
+                let mut text = format!("{name}: quarto, value and distance of every position of up to {} pieces\n", early.pieces());
+                for (pieces, (families, decided)) in families.iter().zip(decided).enumerate() {
+                    text.push_str(&format!("{pieces} pieces: {families} families, {decided} of them neither a tie nor won at once\n"));
+                }
+                text
+            },
+            || {
+                json!({"file": name, "status": "sound", "game": "quarto", "pieces": early.pieces(),
+                       "families": early.families(), "decided": early.decided()})
+            },
+        )?,
+        Err(error) => {
+            let reason = error.to_string();
+            output.answer(
+                || format!("{name}: not usable: {reason}"),
+                || json!({"file": name, "status": "corrupt", "reason": reason}),
+            )?;
+            return Ok(Verdict::No);
+        }
+    }
+    Ok(Verdict::Fine)
+}
+
+fn verify(file: &Path, every: usize, table: u32, output: &mut Output) -> anyhow::Result<Verdict> {
+    let name = file.display().to_string();
+    let stop = stop_on_interrupt()?;
+    let checked = match open(file) {
+        Ok(Opened::Drop(book)) => {
+            let options = VerifyOptions {
+                table_bytes: (table.max(1) as usize) << 20,
+                every,
+                budget: Budget { stop: Some(stop), ..Budget::unlimited() },
+            };
+            let mut meter = Meter::new("positions");
+            let mut show = |p: fourfold_solve::Progress| meter.show(p.done, p.total);
+            match fourfold_solve_drop::verify(&book, &options, Some(&mut show)) {
+                Ok(VerifyEnd::Sound { derived, solved }) => Ok(derived + solved),
+                Ok(VerifyEnd::Stopped(halt)) => {
+                    anyhow::bail!("{}: not verified", halt_in_words(halt))
+                }
+                Err(error) => Err(anyhow::Error::from(error)),
+            }
+        }
+        Ok(Opened::Quarto(early)) => {
+            fourfold_solve_quarto::verify(&early, every).map_err(anyhow::Error::from)
+        }
+        Err(error) => Err(error),
+    };
+    match checked {
+        Ok(count) => {
+            output.answer(
+                || format!("{name}: sound, {count} positions checked again"),
+                || json!({"file": name, "status": "sound", "checked": count}),
+            )?;
+            Ok(Verdict::Fine)
+        }
+        Err(error) => {
+            let reason = error.to_string();
+            output.answer(
+                || format!("{name}: not usable: {reason}"),
+                || json!({"file": name, "status": "corrupt", "reason": reason}),
+            )?;
+            Ok(Verdict::No)
+        }
+    }
+}
+
+/// A game's name as part of a file's.
+fn file_name(id: &str) -> String {
+    id.replace([':', ',', '='], "-")
+}

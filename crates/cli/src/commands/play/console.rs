@@ -1,0 +1,271 @@
+//! Connect Four as the console had it, on plain lines: a numbered menu with an unlisted entry, names,
+//! chance for who starts, a board of letters and digits, grades in debug mode.
+
+use std::fmt::Write as _;
+
+use fourfold_catalog::{AnyGame, AnyMove};
+use fourfold_drop::{Column, DropGame};
+use fourfold_game::{Cell, Eyes, Game as _, Outcome, Seat};
+use fourfold_session::{Command, Player, Session, Setting};
+
+use super::computer::Computers;
+use super::keeper::Keeper;
+use super::talk::Talk;
+
+/// The player that grades columns.
+const GRADER: &str = "grader";
+/// Most characters of a name.
+const LONGEST_NAME: usize = 20;
+
+const MENU: &str = "
+C O N N E C T   F O U R
+
+  1  Game against the computer
+  2  Game for two
+  3  Rules
+  4  Exit
+";
+
+const RULES: &str = "
+Two players drop stones into seven columns. Whoever first has four in a row, up,
+across or slanting, wins. If the board is full before that, it is a draw. Chance
+decides who starts. X is the computer (or player 2), O is you (or player 1).
+Type the number of a column; 0 cancels the game.
+";
+
+/// The program between two games.
+pub(crate) struct Console<'a> {
+    talk: Talk<'a>,
+    computers: Computers,
+    colour: bool,
+    debug: bool,
+    keeper: Option<Keeper>,
+    /// Games played so far, finished or not.
+    games: u32,
+}
+
+/// One game: the table, who has which stones, and the computer's last grades.
+struct Sitting {
+    table: Session<AnyGame>,
+    names: [String; 2],
+    x_seat: Seat,
+    grades: Option<Vec<Option<i64>>>,
+}
+
+/// How a game or the whole talk goes on.
+enum Then {
+    GoOn,
+    /// Back to the menu.
+    Menu,
+    /// Nobody answers any more.
+    EndOfInput,
+}
+
+impl<'a> Console<'a> {
+    pub(crate) fn new(
+        talk: Talk<'a>,
+        seed: u64,
+        colour: bool,
+        keeper: Option<Keeper>,
+    ) -> Console<'a> {
+        let computers = Computers::new(seed);
+        Console { talk, computers, colour, debug: false, keeper, games: 0 }
+    }
+
+    /// The menu, until its exit or the end of input.
+    pub(crate) fn run(&mut self) -> anyhow::Result<()> {
+        loop {
+            self.talk.text(MENU)?;
+            let Some(choice) = self.talk.ask("Your choice? ")? else {
+                return self.talk.end_of_input();
+            };
+            let then = match choice.as_str() {
+                "1" => self.game(true)?,
+                "2" => self.game(false)?,
+                "3" => {
+                    self.talk.text(RULES)?;
+                    Then::GoOn
+                }
+                "4" => return self.talk.line("Good-bye."),
+                "5" => {
+                    self.debug = !self.debug;
+                    let state = if self.debug { "on" } else { "off" };
+                    self.talk.line(&format!("Debug mode is {state}."))?;
+                    Then::GoOn
+                }
+                "" => {
+                    self.talk.line("Nothing was typed: choose 1 to 4.")?;
+                    Then::GoOn
+                }
+                other => {
+                    self.talk.line(&format!("`{other}` is not on the menu: choose 1 to 4."))?;
+                    Then::GoOn
+                }
+            };
+            if matches!(then, Then::EndOfInput) {
+                return self.talk.end_of_input();
+            }
+        }
+    }
+
+    fn game(&mut self, alone: bool) -> anyhow::Result<Then> {
+        let Some(mut sitting) = self.sit_down(alone)? else { return Ok(Then::EndOfInput) };
+        let starts = format!("{} to start, by chance.", sitting.names[0]);
+        self.talk.line(&starts)?;
+        let then = loop {
+            self.draw(&sitting)?;
+            if let Some(ending) = sitting.table.ending() {
+                self.talk.line(&sitting.verdict(ending.outcome))?;
+                break Then::Menu;
+            }
+            match self.turn(&mut sitting)? {
+                Then::GoOn => {}
+                then => break then,
+            }
+        };
+        self.games += 1;
+        if let Some(keeper) = &self.keeper {
+            keeper.keep(self.games, &sitting.table.record())?;
+        }
+        Ok(then)
+    }
+
+    /// Names and seats; `None` at the end of input.
+    fn sit_down(&mut self, alone: bool) -> anyhow::Result<Option<Sitting>> {
+        let (question, default) = match alone {
+            true => ("Your name? ", "You"),
+            false => ("Name of player 1? ", "Player 1"),
+        };
+        let Some(o_name) = self.name(question, default)? else { return Ok(None) };
+        let x_name = match alone {
+            true => Some("The computer".to_owned()),
+            false => self.name("Name of player 2? ", "Player 2")?,
+        };
+        let Some(x_name) = x_name else { return Ok(None) };
+        let x_player = if alone { Player::Computer(GRADER.to_owned()) } else { Player::Human };
+        let (mut names, mut players) = ([o_name, x_name], [Player::Human, x_player]);
+        let x_starts = self.computers.dice.below(2) == 1;
+        if x_starts {
+            names.reverse();
+            players.reverse();
+        }
+        let x_seat = if x_starts { Seat::First } else { Seat::Second };
+        let game = AnyGame::Drop(DropGame::CONNECT_FOUR);
+        let (table, _) = Session::begin(game, Setting { players, undo: false });
+        Ok(Some(Sitting { table, names, x_seat, grades: None }))
+    }
+
+    fn name(&mut self, question: &str, default: &str) -> anyhow::Result<Option<String>> {
+        let Some(typed) = self.talk.ask(question)? else { return Ok(None) };
+        let name: String = typed.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();
+        if typed.chars().count() > LONGEST_NAME {
+            let rule = format!("A name has {LONGEST_NAME} characters at most: {name} it is.");
+            self.talk.line(&rule)?;
+        }
+        Ok(Some(if name.is_empty() { default.to_owned() } else { name }))
+    }
+
+    /// One move, or one answer that was none.
+    fn turn(&mut self, sitting: &mut Sitting) -> anyhow::Result<Then> {
+        if let Some(answered) = self.computers.answer(&mut sitting.table)? {
+            sitting.grades = answered.thought.grades;
+            let column = sitting.table.game().move_text(answered.thought.mv);
+            self.talk.line(&format!("The computer plays column {column}."))?;
+            return Ok(Then::GoOn);
+        }
+        let Some(seat) = sitting.table.turn() else { return Ok(Then::Menu) };
+        loop {
+            let question = format!("{}, your column (1-7, 0 to cancel)? ", sitting.name(seat));
+            let Some(typed) = self.talk.ask(&question)? else { return Ok(Then::EndOfInput) };
+            let complaint = match typed.as_str() {
+                "0" => match self.talk.ask("Cancel this game (y/n)? ")?.as_deref() {
+                    None => return Ok(Then::EndOfInput),
+                    Some("y" | "Y" | "yes") => {
+                        self.talk.line("The game is cancelled.")?;
+                        return Ok(Then::Menu);
+                    }
+                    Some(_) => "The game goes on.".to_owned(),
+                },
+                "" => "Nothing was typed: a column is a number from 1 to 7.".to_owned(),
+                typed => match self.drop_in(sitting, seat, typed) {
+                    Ok(()) => return Ok(Then::GoOn),
+                    Err(complaint) => complaint,
+                },
+            };
+            self.talk.line(&complaint)?;
+        }
+    }
+
+    fn drop_in(&self, sitting: &mut Sitting, seat: Seat, typed: &str) -> Result<(), String> {
+        let mut chars = typed.chars();
+        let column = match (chars.next(), chars.next()) {
+            (Some(digit @ '1'..='7'), None) => Column::from_digit(digit),
+            _ => None,
+        };
+        let column = column
+            .ok_or_else(|| format!("`{typed}` is no column: a column is a number from 1 to 7."))?;
+        let command = Command::Play { seat, mv: AnyMove::Drop(column) };
+        sitting.table.apply(command).map_err(|refusal| format!("Not possible: {refusal}."))?;
+        Ok(())
+    }
+
+    /// The board, and over it the grades as they were before the computer's stone was placed.
+    fn draw(&mut self, sitting: &Sitting) -> anyhow::Result<()> {
+        let mut text = String::from("\n");
+        if let Some(grades) = sitting.grades.as_ref().filter(|_| self.debug) {
+            let words: Vec<String> =
+                grades.iter().map(|g| g.map_or("-".to_owned(), |g| g.to_string())).collect();
+            let _ = writeln!(text, "{}", words.join(" "));
+        }
+        text.push_str(&sitting.board(self.colour));
+        self.talk.text(&text)
+    }
+}
+
+impl Sitting {
+    fn name(&self, seat: Seat) -> &str {
+        &self.names[seat.index()]
+    }
+
+    fn verdict(&self, outcome: Outcome) -> String {
+        match outcome {
+            Outcome::Tie => "The board is full: a draw.".to_owned(),
+            Outcome::Win(seat) if self.table.players()[seat.index()].is_human() => {
+                format!("{} has won!", self.name(seat))
+            }
+            Outcome::Win(_) => "The computer has won.".to_owned(),
+        }
+    }
+
+    /// A header of digits, rows from `a`; the winning stones have a `*` before them.
+    fn board(&self, colour: bool) -> String {
+        let (game, position) = (self.table.game(), self.table.position());
+        let scene = game.scene(position, Eyes::All);
+        let decisive = game.decisive_cells(position);
+        let mut text = String::from("  ");
+        for column in 0..scene.columns {
+            let _ = write!(text, " {}", Column(column).digit());
+        }
+        text.push('\n');
+        for (row, cells) in (0..).zip(scene.cells.chunks(usize::from(scene.columns))) {
+            let _ = write!(text, "{} ", char::from(b'a' + row));
+            for (column, cell) in (0..).zip(cells) {
+                let won = decisive.contains(&Cell { row, column });
+                // The scene draws the starter's stones as X; here X is the computer or player 2.
+                let symbol = match cell.as_deref() {
+                    None => '.',
+                    Some(stone) if (stone == "X") == (self.x_seat == Seat::First) => 'X',
+                    Some(_) => 'O',
+                };
+                text.push(if won { '*' } else { ' ' });
+                match (colour, symbol) {
+                    (true, 'X') => text.push_str("\x1b[1;31mX\x1b[0m"),
+                    (true, 'O') => text.push_str("\x1b[1;34mO\x1b[0m"),
+                    (_, symbol) => text.push(symbol),
+                }
+            }
+            text.push('\n');
+        }
+        text
+    }
+}

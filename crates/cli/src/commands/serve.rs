@@ -1,0 +1,148 @@
+//! `fourfold serve`, and `fourfold` alone, which also opens the browser: the server with what was typed.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::sync::Arc;
+
+use anyhow::Context as _;
+use fourfold_server::{Config, Limits};
+use serde_json::json;
+
+use crate::output::{Output, Verdict};
+
+/// How the server is started.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ServeArgs {
+    /// Where to listen; on other addresses than 127.0.0.1 everybody who reaches this machine can play
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:4444")]
+    pub(crate) listen: std::net::SocketAddr,
+    /// Give up if the port is taken, instead of taking the next free one
+    #[arg(long)]
+    pub(crate) this_port_only: bool,
+    /// Keep games in PostgreSQL (postgres://...), which several servers can share
+    #[arg(long, value_name = "URL")]
+    pub(crate) database: Option<String>,
+    /// Keep games in this directory
+    #[arg(long, value_name = "DIR")]
+    pub(crate) data_dir: Option<PathBuf>,
+    /// Threads for quick computer players, and as many for slow ones; one for each core if left out
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
+    /// Memory for exact analysis, in megabytes
+    #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(16..=65536))]
+    pub(crate) memory: u32,
+}
+
+impl Default for ServeArgs {
+    /// What `fourfold` alone starts.
+    fn default() -> ServeArgs {
+        ServeArgs {
+            listen: std::net::SocketAddr::from(([127, 0, 0, 1], 4444)),
+            this_port_only: false,
+            database: None,
+            data_dir: None,
+            threads: None,
+            memory: 256,
+        }
+    }
+}
+
+/// Serves until a signal comes.
+pub(crate) fn serve(args: ServeArgs, open: bool, output: &mut Output) -> anyhow::Result<Verdict> {
+    start_log();
+    let asked = args.listen;
+    let config = Config {
+        listen: asked,
+        next_free_port: !args.this_port_only,
+        database: args.database,
+        data_dir: match args.data_dir {
+            Some(dir) => dir,
+            None => {
+                data_dir().context("no data directory is known here: name one with --data-dir")?
+            }
+        },
+        threads: args.threads.map_or_else(cores, usize::from),
+        limits: Limits::default(),
+        analysis_bytes: args.memory as usize * 1_000_000,
+        thinker: Arc::new(fourfold_server::HousePlayers::default()),
+    };
+    let mut said = Ok(());
+    fourfold_server::run(config, |address| {
+        said = greet(asked, address, output);
+        if open {
+            open_browser(&format!("http://{address}/"));
+        }
+    })?;
+    said?;
+    Ok(Verdict::Fine)
+}
+
+fn greet(asked: SocketAddr, address: SocketAddr, output: &mut Output) -> anyhow::Result<()> {
+    let url = format!("http://{address}/");
+    output.answer(
+        || {
+            let mut text = String::new();
+            if asked.port() != 0 && asked.port() != address.port() {
+                text = format!("Port {} is taken; this is the next free one.\n", asked.port());
+            }
+            text + &format!("Fourfold is at {url} (stop it with Ctrl-C)")
+        },
+        || json!({ "address": url }),
+    )?;
+    Ok(())
+}
+
+/// Logs go to standard error; FOURFOLD_LOG says how much (error, warn, info, debug).
+fn start_log() {
+    let level = std::env::var("FOURFOLD_LOG").ok().and_then(|text| text.parse().ok());
+    // A second start in one process keeps the first log.
+    drop(
+        tracing_subscriber::fmt()
+            .with_max_level(level.unwrap_or(tracing_subscriber::filter::LevelFilter::WARN))
+            .with_writer(std::io::stderr)
+            .with_ansi(false)
+            .try_init(),
+    );
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(2, usize::from)
+}
+
+/// Where this system keeps a program's data.
+fn data_dir() -> Option<PathBuf> {
+    let variable = |name| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
+    if cfg!(windows) {
+        return variable("APPDATA").map(|dir| dir.join("Fourfold"));
+    }
+    if cfg!(target_os = "macos") {
+        return variable("HOME").map(|home| home.join("Library/Application Support/Fourfold"));
+    }
+    variable("XDG_DATA_HOME")
+        .or_else(|| variable("HOME").map(|home| home.join(".local/share")))
+        .map(|dir| dir.join("fourfold"))
+}
+
+/// Shows the page if there is a screen; the address is printed either way.
+fn open_browser(url: &str) {
+    let variable = |name| std::env::var_os(name).is_some();
+    let (program, words): (&str, &[&str]) = if cfg!(windows) {
+        ("cmd", &["/c", "start", "", url])
+    } else if cfg!(target_os = "macos") {
+        ("open", &[url])
+    } else if variable("DISPLAY") || variable("WAYLAND_DISPLAY") {
+        ("xdg-open", &[url])
+    } else {
+        return;
+    };
+    let silent = Command::new(program)
+        .args(words)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
+    if let Err(error) = silent {
+        tracing::info!(%error, "cannot open a browser");
+    }
+}

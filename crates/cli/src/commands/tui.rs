@@ -1,0 +1,43 @@
+//! `fourfold tui [GAME]`: the games on the whole terminal. What was typed and what the terminal can show
+//! go in; the program itself is the library's.
+
+use std::io::IsTerminal as _;
+use std::sync::Arc;
+
+use fourfold_catalog::parse_game;
+use fourfold_tui::{Address, House, Look, Opening};
+
+use crate::args::TuiArgs;
+use crate::output::{Output, Verdict};
+
+pub(crate) fn tui(args: &TuiArgs, output: &Output) -> anyhow::Result<Verdict> {
+    anyhow::ensure!(!output.is_json(), "tui talks to people: it has no JSON form");
+    let opening = match (&args.join, &args.game) {
+        (Some(url), _) => Opening::Online(Address::parse(url).map_err(anyhow::Error::msg)?),
+        (None, Some(game)) => Opening::Game(Box::new(parse_game(game)?)),
+        (None, None) => Opening::Home,
+    };
+    anyhow::ensure!(
+        std::io::stdin().is_terminal() && std::io::stdout().is_terminal(),
+        "tui needs a terminal: for pipes there is `fourfold play GAME`"
+    );
+    let look = Look { colour: may_colour(), ascii: args.ascii, motion: !args.still };
+    fourfold_tui::run(
+        opening,
+        look,
+        args.seed.unwrap_or_else(seed_of_the_moment),
+        Arc::new(House::new()),
+    )?;
+    Ok(Verdict::Fine)
+}
+
+/// The custom of `NO_COLOR`: set to anything, it asks for none.
+pub(crate) fn may_colour() -> bool {
+    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+    set("NO_COLOR").is_none() && set("TERM").is_none_or(|term| term != "dumb")
+}
+
+pub(crate) fn seed_of_the_moment() -> u64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.map_or(0, |time| time.as_nanos() as u64)
+}

@@ -1,0 +1,13 @@
+//! The real program over loopback: whole games, signals, taken ports, and kill -9 in the middle of play.
+
+#[path = "serve/client.rs"]
+mod client;
+#[path = "serve/contract.rs"]
+mod contract;
+#[path = "serve/crash.rs"]
+mod crash;
+#[path = "../../server/tests/it/postgres.rs"]
+#[allow(dead_code, reason = "shared with the server's own tests")]
+mod postgres;
+#[path = "serve/whole.rs"]
+mod whole;

@@ -1,0 +1,259 @@
+//! Exact answers step by step: a position comes in; its value, then the value of every move, then all
+//! distances go out as they are found, or honestly that they were not. Solvers are kept with their tables
+//! from question to question, and whole answers are remembered.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use fourfold_analysis::{Analyst as Solvers, Question, Report, Settings};
+use fourfold_catalog::{AnyGame, AnyPosition};
+use fourfold_game::{Game, Position, Value};
+use fourfold_solve::{Bounds, Budget, Finding, Halt, Progress};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// A move and what is known of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct MoveWorth {
+    /// The move as text.
+    pub r#move: String,
+    /// `win`, `tie` or `lose` for whoever makes it.
+    pub value: String,
+    /// Plies to the end under best play, this move counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub remoteness: Option<u32>,
+    /// The classic score of drop games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub score: Option<i32>,
+}
+
+/// News of an analysis, in the order in which they come. `event` is also the name of the event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub(crate) enum Step {
+    /// How far it has come.
+    Progress {
+        /// Positions visited.
+        nodes: u64,
+        /// Parts done.
+        done: u64,
+        /// Parts in all.
+        total: u64,
+    },
+    /// The position's value.
+    Value {
+        /// `win`, `tie` or `lose` for the player to move.
+        value: String,
+    },
+    /// The value of every move.
+    Moves {
+        /// The moves.
+        moves: Vec<MoveWorth>,
+    },
+    /// The distances too.
+    Distances {
+        /// The position's value.
+        value: String,
+        /// Plies to the end under best play.
+        remoteness: u32,
+        /// The classic score of drop games.
+        score: Option<i32>,
+        /// The moves with their distances.
+        moves: Vec<MoveWorth>,
+    },
+    /// What is not known within this budget.
+    Unknown {
+        /// The value is at least this.
+        at_least: String,
+        /// The value is at most this.
+        at_most: String,
+        /// `time`, `nodes`, `stopped` or `out-of-reach`.
+        reason: String,
+    },
+    /// Nothing more comes.
+    Done {
+        /// Positions visited.
+        nodes: u64,
+        /// Was it remembered?
+        remembered: bool,
+    },
+}
+
+/// Answers remembered at most.
+const MOST_REMEMBERED: usize = 10_000;
+
+/// Solvers and what they found.
+pub(crate) struct Analyst {
+    settings: Settings,
+    most_solvers: usize,
+    /// By game, so that the memory of each is that of one board.
+    solvers: Mutex<Vec<(String, Solvers)>>,
+    remembered: Mutex<HashMap<String, Vec<Step>>>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // Both lists are changed in single steps, so a panic elsewhere leaves them whole.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Analyst {
+    /// An analyst for so many questions at once, with so much memory for all of them.
+    #[must_use]
+    pub(crate) fn new(memory_bytes: usize, at_once: usize) -> Analyst {
+        let most_solvers = at_once.max(1);
+        Analyst {
+            settings: Settings { table_bytes: memory_bytes / most_solvers, ..Settings::default() },
+            most_solvers,
+            solvers: Mutex::default(),
+            remembered: Mutex::default(),
+        }
+    }
+
+    /// Answers a question; `tell` says whether anybody still listens.
+    pub(crate) fn analyze(
+        &self,
+        game: &AnyGame,
+        position: &AnyPosition,
+        budget: &Budget,
+        tell: &mut dyn FnMut(Step) -> bool,
+    ) {
+        let key = format!("{} {}", game.id(), game.position_text(position));
+        let known = lock(&self.remembered).get(&key).cloned();
+        if let Some(steps) = known {
+            for step in steps {
+                tell(step);
+            }
+            tell(Step::Done { nodes: 0, remembered: true });
+            return;
+        }
+        let mut found = Vec::new();
+        let mut note = |step: Step| {
+            found.push(step.clone());
+            tell(step);
+        };
+        let id = game.id();
+        let mut solvers = self.take(&id);
+        let nodes = steps(&mut solvers, game, position, budget, &mut note);
+        self.put_back(id, solvers);
+        match nodes {
+            Ok(nodes) => {
+                let whole: Vec<Step> = found
+                    .into_iter()
+                    .filter(|step| !matches!(step, Step::Progress { .. }))
+                    .collect();
+                let mut remembered = lock(&self.remembered);
+                if remembered.len() >= MOST_REMEMBERED {
+                    remembered.clear();
+                }
+                remembered.insert(key, whole);
+                drop(remembered);
+                tell(Step::Done { nodes, remembered: false });
+            }
+            Err(bounds) => {
+                tell(unknown(bounds));
+                tell(Step::Done { nodes: bounds.nodes, remembered: false });
+            }
+        }
+    }
+
+    /// The solvers of this game: those that were used before if possible.
+    fn take(&self, game: &str) -> Solvers {
+        let mut solvers = lock(&self.solvers);
+        if let Some(at) = solvers.iter().position(|(kept, _)| kept == game) {
+            return solvers.swap_remove(at).1;
+        }
+        if solvers.len() >= self.most_solvers {
+            // The memory of those that are not needed now.
+            solvers.remove(0);
+        }
+        drop(solvers);
+        Solvers::new(self.settings)
+    }
+
+    fn put_back(&self, game: String, kept: Solvers) {
+        let mut solvers = lock(&self.solvers);
+        if solvers.len() < self.most_solvers {
+            solvers.push((game, kept));
+        }
+    }
+}
+
+fn unknown(bounds: Bounds) -> Step {
+    Step::Unknown {
+        at_least: bounds.at_least.word().to_owned(),
+        at_most: bounds.at_most.word().to_owned(),
+        reason: match bounds.halt {
+            Halt::Nodes => "nodes",
+            Halt::Time => "time",
+            Halt::Stopped => "stopped",
+            Halt::OutOfReach => "out-of-reach",
+        }
+        .to_owned(),
+    }
+}
+
+/// Value, moves, distances; the nodes of all three, or what was known when the budget was spent.
+fn steps(
+    solvers: &mut Solvers,
+    game: &AnyGame,
+    position: &AnyPosition,
+    budget: &Budget,
+    note: &mut dyn FnMut(Step),
+) -> Result<u64, Bounds> {
+    let (mut told, mut nodes) = (0u64, 0u64);
+    let mut ask = |position: &AnyPosition, question, note: &mut dyn FnMut(Step)| {
+        // News every few million positions: often enough for people, rare enough for the wire.
+        let mut progress = |news: Progress| {
+            if news.nodes / 2_000_000 != told {
+                told = news.nodes / 2_000_000;
+                note(Step::Progress { nodes: news.nodes, done: news.done, total: news.total });
+            }
+        };
+        let found = solvers.ask(game, position, question, budget, Some(&mut progress));
+        let report: Report = settle(found)?;
+        nodes += report.nodes;
+        Ok::<Report, Bounds>(report)
+    };
+    let whole = ask(position, Question::Value, note)?;
+    note(Step::Value { value: whole.worth.value.word().to_owned() });
+    let mut moves = Vec::new();
+    for mv in position.moves() {
+        let behind = ask(&position.after(mv), Question::Value, note)?;
+        let value = behind.worth.value.for_opponent().word().to_owned();
+        moves.push(MoveWorth { r#move: game.move_text(mv), value, remoteness: None, score: None });
+    }
+    note(Step::Moves { moves });
+    let report = ask(position, Question::EveryMove, note)?;
+    note(Step::Distances {
+        value: report.worth.value.word().to_owned(),
+        remoteness: report.worth.remoteness.unwrap_or_default(),
+        score: report.worth.score,
+        moves: report
+            .moves
+            .iter()
+            .map(|found| MoveWorth {
+                r#move: game.move_text(found.mv),
+                value: found.worth.value.word().to_owned(),
+                remoteness: found.worth.remoteness,
+                score: found.worth.score,
+            })
+            .collect(),
+    });
+    Ok(nodes)
+}
+
+/// The answer, or what is known without one; a game that cannot be analysed is out of reach.
+fn settle<T, E>(found: Result<Finding<T>, E>) -> Result<T, Bounds> {
+    match found {
+        Ok(Finding::Exact(answer)) => Ok(answer),
+        Ok(Finding::Unknown(bounds)) => Err(bounds),
+        Err(_) => Err(Bounds {
+            at_least: Value::Lose,
+            at_most: Value::Win,
+            halt: Halt::OutOfReach,
+            nodes: 0,
+        }),
+    }
+}

@@ -1,0 +1,169 @@
+//! The doors for what comes with a request: who asks, and the body. Headers and bytes come in, checked
+//! values go out, or a [`Problem`] that says what to send instead.
+
+use std::sync::Arc;
+
+use axum::body::to_bytes;
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, header};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use crate::app::App;
+use crate::entry::SeatName;
+use crate::error::Problem;
+use crate::hall::room::Caller;
+use crate::secret::{GameId, Secret};
+
+/// The cookie that holds a browser's token.
+const COOKIE: &str = "fourfold";
+
+/// The token that a request shows, in its Authorization header or its cookie.
+pub(crate) fn token(headers: &HeaderMap) -> Option<Secret> {
+    let bearer = headers
+        .get(header::AUTHORIZATION)
+        .and_then(|value| value.to_str().ok())
+        .and_then(|value| value.strip_prefix("Bearer "))
+        .map(str::trim);
+    if let Some(text) = bearer {
+        return Secret::parse(text);
+    }
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(name, _)| *name == COOKIE)
+        .and_then(|(_, value)| Secret::parse(value))
+}
+
+/// The header that gives a browser its token. Scripts cannot read it, other sites cannot send it, and a
+/// page that came over TLS never shows it without.
+pub(crate) fn set_cookie(secret: &Secret, request: &HeaderMap) -> HeaderValue {
+    let origin = request.get(header::ORIGIN).and_then(|value| value.to_str().ok());
+    let secure = if origin.is_some_and(|o| o.starts_with("https://")) { "; Secure" } else { "" };
+    let text = format!(
+        "{COOKIE}={}; HttpOnly; SameSite=Strict; Path=/; Max-Age=31536000{secure}",
+        secret.reveal()
+    );
+    // Letters and digits only: this is always a header.
+    HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
+}
+
+#[derive(Deserialize)]
+struct Narrowing {
+    seat: Option<SeatName>,
+}
+
+impl FromRequestParts<Arc<App>> for Caller {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Caller, Problem> {
+        let Query(narrowing) = Query::<Narrowing>::try_from_uri(&parts.uri)
+            .map_err(|_| Problem::bad("bad-query", "seat is `first` or `second`"))?;
+        Ok(Caller {
+            token: token(&parts.headers).map(|secret| secret.hash()),
+            narrowed: narrowing.seat.map(Into::into),
+        })
+    }
+}
+
+/// The game that a path names.
+pub(crate) struct Named(pub(crate) GameId);
+
+impl FromRequestParts<Arc<App>> for Named {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Named, Problem> {
+        let Path(names) =
+            Path::<std::collections::HashMap<String, String>>::from_request_parts(parts, app)
+                .await
+                .map_err(|_| Problem::NoSuchRoute)?;
+        let name = names.get("id").map(String::as_str).unwrap_or_default();
+        GameId::parse(name)
+            .map(Named)
+            .ok_or_else(|| Problem::NoSuchGame(name.chars().take(40).collect()))
+    }
+}
+
+/// Query parameters, with an error that names the parameter.
+pub(crate) struct Asked<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for Asked<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Asked<T>, Problem> {
+        Query::<T>::try_from_uri(&parts.uri)
+            .map(|Query(asked)| Asked(asked))
+            .map_err(|rejection| Problem::bad("bad-query", rejection.body_text()))
+    }
+}
+
+/// A JSON body of bounded size.
+pub(crate) struct Sent<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for Sent<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Sent<T>, Problem> {
+        let is_json = request
+            .headers()
+            .get(header::CONTENT_TYPE)
+            .and_then(|value| value.to_str().ok())
+            .is_some_and(|value| {
+                value.split(';').next().unwrap_or("").trim() == "application/json"
+            });
+        if !is_json {
+            // Also keeps forms of other sites out: they cannot send this type.
+            return Err(Problem::bad("not-json", "send JSON, with Content-Type: application/json"));
+        }
+        let limit = app.limits().body_bytes;
+        let declared = request
+            .headers()
+            .get(header::CONTENT_LENGTH)
+            .and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
+        if declared.is_some_and(|length| length > limit) {
+            return Err(Problem::TooLarge { limit });
+        }
+        let bytes =
+            to_bytes(request.into_body(), limit).await.map_err(|_| Problem::TooLarge { limit })?;
+        serde_json::from_slice(&bytes)
+            .map(Sent)
+            .map_err(|error| Problem::bad("bad-json", format!("the body cannot be read: {error}")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_token_is_found_in_the_header_or_the_cookie() {
+        let secret = Secret::fresh();
+        let mut headers = HeaderMap::new();
+        assert!(token(&headers).is_none());
+        let cookie = format!("other=1; fourfold={}; more=2", secret.reveal());
+        headers.insert(header::COOKIE, cookie.parse().expect("a header"));
+        assert_eq!(token(&headers), Some(secret));
+        let other = Secret::fresh();
+        let bearer = format!("Bearer {}", other.reveal());
+        headers.insert(header::AUTHORIZATION, bearer.parse().expect("a header"));
+        assert_eq!(token(&headers), Some(other), "the header goes before the cookie");
+        headers.insert(header::AUTHORIZATION, HeaderValue::from_static("Bearer nonsense"));
+        assert_eq!(token(&headers), None, "a wrong one is not replaced by another");
+    }
+
+    #[test]
+    fn the_cookie_is_out_of_reach_of_scripts_and_other_sites() {
+        let mut headers = HeaderMap::new();
+        let cookie = set_cookie(&Secret::fresh(), &headers);
+        let text = cookie.to_str().expect("text");
+        assert!(text.contains("HttpOnly") && text.contains("SameSite=Strict"));
+        assert!(!text.contains("Secure"), "loopback has no TLS");
+        headers.insert(header::ORIGIN, HeaderValue::from_static("https://play.example"));
+        let cookie = set_cookie(&Secret::fresh(), &headers);
+        assert!(cookie.to_str().expect("text").contains("Secure"));
+    }
+}

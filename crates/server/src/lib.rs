@@ -1,0 +1,59 @@
+//! Games, storage and exact analysis over HTTP.
+//!
+//! # What flows
+//! Requests come in through [`app`]; commands go to the hall, which applies them to a game's table (the
+//! replay of its log through `fourfold_session`), stores them, and only then answers and tells the
+//! event streams. All play is the session's, all answers come from players and solvers; the handlers
+//! translate. Only this crate knows HTTP, JSON shapes and databases.
+//!
+//! # The log
+//! A game is its log: an append-only list of accepted entries ([`entry`]), numbered from 1 without a gap.
+//! State is never stored, it is replayed. An entry is durable before anybody hears of it; the number is
+//! the database's primary key, so of two servers that want to add the same number one is told to look
+//! again. Memory holds the replay of games in use and nothing that the log does not say.
+//!
+//! # Who may see what
+//! A token (128 bits) is who you are; a seat is held by a token. The host and the holders of seats are
+//! known by the hashes of their tokens. What is sent passes through the eyes of its reader: events through
+//! `Event::seen_by`, boards through `Game::scene`, names through `Game::public_id`. A position's text is
+//! sent only in games where everything lies open. In games of hidden hands nothing can be taken back (it
+//! would show the supply), every new game is dealt from fresh chance (the last seed may be known from the
+//! record), and the record is given out only when the game is over.
+//!
+//! # Computers
+//! Thinkers run on threads of their own, on a quick, a slow and an exact lane ([`pool`]). What is wanted is in the
+//! table, so a restart, or another server when this one dies (a lease lapses), takes it up again. Undo,
+//! New and resignation stop it; a demonstration (two computers) rests while nobody watches.
+
+mod analyst;
+mod app;
+mod caller;
+mod clock;
+pub mod entry;
+mod error;
+mod guard;
+mod hall;
+mod happening;
+mod limits;
+mod players;
+pub mod pool;
+mod routes;
+mod secret;
+mod serve;
+pub mod store;
+mod table;
+pub mod thinker;
+mod view;
+
+pub use app::{App, Parts, app, openapi};
+pub use error::{Problem, ProblemBody};
+pub use hall::Hall;
+pub use happening::{EventView, Message, PlaceView, ShiftView};
+pub use limits::Limits;
+pub use players::HousePlayers;
+pub use secret::{GameId, Hash, Secret};
+pub use serve::{Config, ServeError, Server, run};
+pub use view::{
+    AllowedView, ByName, CellView, EndingView, FactsView, GameState, MarkView, MoveView,
+    OutcomeName, ReasonName, SceneView, SeatView, ThinkingView, WhyNot,
+};

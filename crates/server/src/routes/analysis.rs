@@ -1,0 +1,175 @@
+//! Exact analysis as a stream, and a computer player's opinion of a position.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::Json;
+use axum::extract::State;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use fourfold_game::{Game, Position};
+use fourfold_player::{Terms, find};
+use fourfold_solve::Budget;
+use futures_util::stream;
+use serde::{Deserialize, Serialize};
+use tokio::sync::mpsc;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::analyst::Step;
+use crate::app::App;
+use crate::caller::{Asked, Sent};
+use crate::error::{Problem, ProblemBody};
+use crate::players;
+use crate::routes::positions::{Which, open_position};
+use crate::thinker::Pace;
+
+pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(analysis)).routes(routes!(think))
+}
+
+/// How long an analysis takes at most, and if nothing is said.
+const MOST_SECONDS: u32 = 120;
+const USUAL_SECONDS: u32 = 20;
+
+/// How long to try.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Patience {
+    /// Seconds to try, at most 120; 20 if left out.
+    #[serde(default)]
+    pub(crate) seconds: Option<u32>,
+}
+
+/// The exact worth of a position and its moves, as Server-Sent Events in the order in which they are
+/// found: `progress`, `value`, `moves`, `distances`, `unknown` (not found within the time), `done`.
+/// Closing the stream calls the search off.
+#[utoipa::path(get, path = "/api/analysis", tag = "analysis", params(Which, Patience), responses(
+    (status = 200, content_type = "text/event-stream", body = Step),
+    (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
+async fn analysis(
+    State(app): State<Arc<App>>,
+    Asked(which): Asked<Which>,
+    Asked(patience): Asked<Patience>,
+) -> Result<Response, Problem> {
+    let (game, position) = open_position(&which)?;
+    if position.outcome().is_some() {
+        return Err(Problem::unfit("game-over", "the game is over here: there is nothing to find"));
+    }
+    let permit = app.stream_permit()?;
+    let seconds = patience.seconds.unwrap_or(USUAL_SECONDS).clamp(1, MOST_SECONDS);
+    let (news, incoming) = mpsc::channel::<Step>(64);
+    let analyst = Arc::clone(app.analyst());
+    let ticket = app
+        .pool()
+        .submit(Pace::Exact, move |stop| {
+            let budget = Budget {
+                nodes: None,
+                deadline: Some(Instant::now() + Duration::from_secs(seconds.into())),
+                stop: Some(Arc::clone(stop)),
+            };
+            analyst
+                .analyze(&game, &position, &budget, &mut |step| news.blocking_send(step).is_ok());
+        })
+        .map_err(|_| Problem::Busy { seconds: 5 })?;
+    let closing = app.closing();
+    // The ticket lives in the stream: when the client goes, the search is called off.
+    let stream = stream::unfold(
+        (incoming, ticket, permit, closing),
+        |(mut incoming, ticket, permit, mut closing)| async move {
+            let step = tokio::select! {
+                step = incoming.recv() => step?,
+                _ = closing.wait_for(|closing| *closing) => return None,
+            };
+            let json = serde_json::to_value(&step).ok()?;
+            let name = json["event"].as_str()?.to_owned();
+            let event = Event::default().event(name).data(json.to_string());
+            Some((Ok::<Event, Infallible>(event), (incoming, ticket, permit, closing)))
+        },
+    );
+    Ok(Sse::new(stream).keep_alive(KeepAlive::default()).into_response())
+}
+
+/// A question for a computer player.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Ask {
+    /// The game and its variant.
+    #[schema(example = "connect-four")]
+    pub(crate) game: String,
+    /// The position; the start if left out.
+    #[serde(default)]
+    pub(crate) position: String,
+    /// The player.
+    #[schema(example = "grader")]
+    pub(crate) player: String,
+    /// Where its chance comes from.
+    #[serde(default)]
+    pub(crate) seed: u64,
+}
+
+/// What a computer player would do.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Opinion {
+    /// The move as text.
+    pub(crate) r#move: String,
+    /// The player.
+    pub(crate) player: String,
+    /// How good it thinks the move is, in its own unit.
+    pub(crate) score: Option<i64>,
+    /// The Grader's grade of every column; null for a full one.
+    pub(crate) grades: Option<Vec<Option<i64>>>,
+    /// The play it expects, its own move first.
+    pub(crate) line: Vec<String>,
+    /// What the position is worth, when that was proved.
+    pub(crate) value: Option<String>,
+    /// Plies to the end, when that was proved.
+    pub(crate) remoteness: Option<u32>,
+    /// Something to know about it.
+    pub(crate) note: Option<String>,
+}
+
+/// What a computer player would play here, and why: the Grader's grades among others.
+#[utoipa::path(post, path = "/api/think", tag = "analysis", request_body = Ask, responses(
+    (status = 200, body = Opinion),
+    (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
+async fn think(
+    State(app): State<Arc<App>>,
+    Sent(ask): Sent<Ask>,
+) -> Result<Json<Opinion>, Problem> {
+    let which = Which { game: ask.game, position: ask.position, moves: String::new() };
+    let (game, position) = open_position(&which)?;
+    if position.outcome().is_some() {
+        return Err(Problem::unfit("game-over", "the game is over here: there is no move"));
+    }
+    if ask.player.contains(':') {
+        return Err(Problem::unfit(
+            "unknown-player",
+            "ask /api/rules/trace what a rule file would play",
+        ));
+    }
+    // The list is asked before the pool: a wrong name costs no thread.
+    let pace =
+        players::pace(&game, &ask.player).map_err(|why| Problem::unfit("unknown-player", why))?;
+    let name = ask.player.clone();
+    let opinion = app.compute(pace, move |stop| {
+        // Not the table's players: these tell their reasons.
+        let mut player = find(&ask.player, &game).map_err(|error| error.to_string())?;
+        let terms = Terms::seeded(ask.seed).until(Arc::clone(stop)).within(Duration::from_secs(10));
+        let choice = player.choose(&position, &terms).map_err(|error| error.to_string())?;
+        let reasons = choice.reasons;
+        Ok::<Opinion, String>(Opinion {
+            r#move: game.move_text(choice.mv),
+            player: name,
+            score: reasons.score,
+            grades: reasons.grades,
+            line: reasons.line.iter().map(|&mv| game.move_text(mv)).collect(),
+            value: reasons.exact.map(|exact| exact.value.word().to_owned()),
+            remoteness: reasons.exact.map(|exact| exact.remoteness),
+            note: reasons.note,
+        })
+    });
+    opinion.await?.map(Json).map_err(Problem::internal)
+}

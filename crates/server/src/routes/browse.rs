@@ -1,0 +1,76 @@
+//! The description for people: every route of the OpenAPI description on one plain page, without script.
+
+use axum::response::Html;
+use serde_json::Value as Json;
+
+use crate::app::openapi;
+
+/// The page at `/api`.
+pub(crate) async fn browse() -> Html<String> {
+    Html(page(&serde_json::to_value(openapi()).unwrap_or_default()))
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+fn text<'j>(json: &'j Json, field: &str) -> &'j str {
+    json[field].as_str().unwrap_or_default()
+}
+
+fn page(description: &Json) -> String {
+    let mut html = String::from(
+        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
+         <meta name=\"viewport\" content=\"width=device-width\"><title>Fourfold: what the server offers</title>\
+         <style>body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}\
+         code{background:#8882;padding:.1em .3em}table{border-collapse:collapse}td,th{text-align:left;\
+         padding:.2rem .8rem .2rem 0;vertical-align:top}h3{margin-bottom:0}:root{color-scheme:light dark}</style>\
+         </head><body><h1>What the server offers</h1>",
+    );
+    html += &format!("<p>{}</p>", escaped(text(&description["info"], "description")));
+    html += "<p>For programs: <a href=\"/api/openapi.json\">the OpenAPI description</a>.</p><h2>Routes</h2>";
+    for (path, methods) in description["paths"].as_object().into_iter().flatten() {
+        for (method, operation) in methods.as_object().into_iter().flatten() {
+            html += &format!(
+                "<h3><code>{} {}</code></h3><p>{} {}</p>",
+                method.to_uppercase(),
+                escaped(path),
+                escaped(text(operation, "summary")),
+                escaped(text(operation, "description"))
+            );
+            html += &shapes(operation);
+        }
+    }
+    html += "<h2>Shapes</h2>";
+    for (name, schema) in description["components"]["schemas"].as_object().into_iter().flatten() {
+        let pretty = serde_json::to_string_pretty(schema).unwrap_or_default();
+        html += &format!(
+            "<details id=\"{0}\"><summary><code>{0}</code> {1}</summary><pre>{2}</pre></details>",
+            escaped(name),
+            escaped(text(schema, "description")),
+            escaped(&pretty)
+        );
+    }
+    html + "</body></html>"
+}
+
+/// What goes in and what comes out, as links to the shapes.
+fn shapes(operation: &Json) -> String {
+    let mut rows = String::new();
+    let mut row = |what: &str, content: &Json| {
+        for (media, body) in content.as_object().into_iter().flatten() {
+            let name = text(&body["schema"], "$ref").rsplit('/').next().unwrap_or_default();
+            rows += &format!(
+                "<tr><th>{}</th><td>{}</td><td><a href=\"#{name}\">{name}</a></td></tr>",
+                escaped(what),
+                escaped(media),
+                name = escaped(name)
+            );
+        }
+    };
+    row("send", &operation["requestBody"]["content"]);
+    for (status, response) in operation["responses"].as_object().into_iter().flatten() {
+        row(status, &response["content"]);
+    }
+    format!("<table>{rows}</table>")
+}

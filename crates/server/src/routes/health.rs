@@ -1,0 +1,52 @@
+//! Is it alive, and how does it fare: health for people and supervisors, metrics for Prometheus.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::IntoResponse;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::error::{Problem, ProblemBody};
+
+pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(health)).routes(routes!(prometheus))
+}
+
+/// How the server fares.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Health {
+    /// `ok`: the server and its database answer.
+    pub status: String,
+    /// The program's version.
+    pub version: String,
+    /// Games in memory.
+    pub games: usize,
+}
+
+/// Do the server and its database answer?
+#[utoipa::path(get, path = "/api/health", tag = "server", responses((status = 200, body = Health),
+    (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
+async fn health(State(app): State<Arc<App>>) -> Result<Json<Health>, Problem> {
+    app.hall().store().check().await.map_err(|error| {
+        tracing::error!(%error, "the database does not answer");
+        Problem::Busy { seconds: 5 }
+    })?;
+    Ok(Json(Health {
+        status: "ok".to_owned(),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        games: app.hall().games_in_memory(),
+    }))
+}
+
+/// Figures for Prometheus.
+#[utoipa::path(get, path = "/metrics", tag = "server",
+    responses((status = 200, content_type = "text/plain", body = String)))]
+async fn prometheus(State(app): State<Arc<App>>) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics_text())
+}

@@ -1,0 +1,13 @@
+//! One file a group of routes. Handlers translate and nothing else: play goes through the hall to the
+//! session, answers come from players and solvers.
+
+pub(crate) mod analysis;
+pub(crate) mod browse;
+pub(crate) mod catalogue;
+pub(crate) mod games;
+pub(crate) mod health;
+pub(crate) mod page;
+pub(crate) mod positions;
+pub(crate) mod records;
+pub(crate) mod rules;
+pub(crate) mod stream;

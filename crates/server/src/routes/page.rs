@@ -1,0 +1,69 @@
+//! The page's files, carried in the binary. Without a built page a plain one says what to do. No path from
+//! outside reaches the file system: names are looked up in a list.
+
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::response::{Html, IntoResponse, Response};
+use fourfold_page::File;
+
+use crate::error::Problem;
+
+/// What is served while there is no page.
+const PLAIN: &str = include_str!("plain.html");
+
+/// Files and, for addresses of the page's own (`/g/ID`), the page itself.
+pub(crate) async fn serve(uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    if path == "api" || path.starts_with("api/") {
+        return Problem::NoSuchRoute.into_response();
+    }
+    if let Some(file) = fourfold_page::file(path) {
+        return answer(file, &headers);
+    }
+    // An address with an ending is a file that is not there; any other is a place in the page.
+    let last = path.rsplit('/').next().unwrap_or_default();
+    if last.contains('.') {
+        return Problem::NoSuchRoute.into_response();
+    }
+    match fourfold_page::file("index.html") {
+        Some(file) => answer(file, &headers),
+        None => Html(PLAIN).into_response(),
+    }
+}
+
+fn answer(file: &'static File, headers: &HeaderMap) -> Response {
+    let tag = format!("\"{}\"", file.tag);
+    // Built files carry their hash in their name and never change; the rest is asked for again.
+    let cache = if file.path.starts_with("assets/") {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
+    let known = headers.get(header::IF_NONE_MATCH).is_some_and(|value| value == tag.as_str());
+    let mut response = if known {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        ([(header::CONTENT_TYPE, media_type(file.path))], file.bytes).into_response()
+    };
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        response.headers_mut().insert(header::ETAG, tag);
+    }
+    response
+}
+
+fn media_type(path: &str) -> &'static str {
+    match path.rsplit('.').next().unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" | "map" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "ico" => "image/x-icon",
+        "bmp" => "image/bmp",
+        "woff2" => "font/woff2",
+        "txt" | "md" | "rul" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,192 @@
+//! Records in and out: the text of a game, a game from a text, a text laid out move by move.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, header};
+use axum::response::{IntoResponse, Response};
+use fourfold_catalog::{AnyGame, parse_game};
+use fourfold_game::Game;
+use fourfold_session::Record;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::caller::{Named, Sent};
+use crate::clock;
+use crate::entry::{Begin, SeatName};
+use crate::error::{Problem, ProblemBody};
+use crate::routes::games::{CreatedGame, player, set_table, undo};
+use crate::secret::chance;
+use crate::table::join;
+
+pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(record)).routes(routes!(take_up)).routes(routes!(read))
+}
+
+/// Most moves of a record: replaying is work, and no game here is longer.
+const MOST_MOVES: usize = 500;
+
+/// The record of a game. Where hands are hidden it would tell them, so it is given when the game is over.
+#[utoipa::path(get, path = "/api/games/{id}/record", tag = "records", params(("id" = String, Path)),
+    responses((status = 200, content_type = "text/plain", body = String),
+    (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
+async fn record(State(app): State<Arc<App>>, Named(id): Named) -> Result<Response, Problem> {
+    let room = app.hall().room(&id).await?;
+    let inner = room.inner.lock().await;
+    let session = inner.table.session();
+    let over = session.ending().is_some();
+    if session.game().facts().hidden_hands && !over {
+        return Err(Problem::unfit(
+            "hands-are-hidden",
+            "the record would show the hands: it is given when the game is over",
+        ));
+    }
+    let mut record = session.record();
+    record.date = Some(clock::date(room.created_ms));
+    let computers = session.players().iter().any(|player| !player.is_human());
+    record.seed = (over && computers).then(|| inner.table.seed());
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("inline; filename=\"fourfold-{id}.txt\"")),
+    ];
+    Ok((headers, record.write()).into_response())
+}
+
+/// A record to go on from.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct TakeUp {
+    /// The record's text.
+    pub(crate) record: String,
+    /// Go on after this many moves instead of at the end.
+    #[serde(default)]
+    pub(crate) ply: Option<usize>,
+    /// Who sits where; as in the record if left out (names that are no computer player's are humans).
+    #[serde(default)]
+    pub(crate) players: Option<[String; 2]>,
+    /// Human seats that wait for somebody with their link.
+    #[serde(default)]
+    pub(crate) open: Vec<SeatName>,
+    /// Can moves be taken back?
+    #[serde(default)]
+    pub(crate) undo: Option<bool>,
+}
+
+/// Reads a text and plays it through.
+fn load(text: &str) -> Result<(Record, AnyGame), Problem> {
+    let bad = |message: String| Problem::unfit("bad-record", message);
+    let record = Record::read(text).map_err(|errors| bad(join(&errors)))?;
+    if record.moves.len() > MOST_MOVES {
+        return Err(bad(format!("a record has at most {MOST_MOVES} moves")));
+    }
+    let game = parse_game(&record.game).map_err(|error| bad(error.to_string()))?;
+    Ok((record, game))
+}
+
+/// Sets a table with the game of a record on it.
+#[utoipa::path(post, path = "/api/records", tag = "records", request_body = TakeUp, responses(
+    (status = 201, body = CreatedGame),
+    (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
+async fn take_up(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    Sent(asked): Sent<TakeUp>,
+) -> Result<Response, Problem> {
+    let (mut record, game) = load(&asked.record)?;
+    if let Some(ply) = asked.ply {
+        record = record.fork(ply);
+    }
+    for name in asked.players.iter().flatten() {
+        app.rules_of(name.trim()).await?;
+    }
+    let players = match asked.players {
+        Some([first, second]) => [player(&app, &game, &first)?, player(&app, &game, &second)?],
+        None => record
+            .players
+            .clone()
+            .map(|name| player(&app, &game, &name).unwrap_or_else(|_| "human".to_owned())),
+    };
+    let begin = Begin {
+        game: game.id(),
+        players,
+        undo: undo(&game, asked.undo)?,
+        seed: u64::from_le_bytes(chance()),
+        // Whoever brings the record has its seed.
+        seed_chosen: true,
+        position: None,
+        record: Some(record.write()),
+    };
+    set_table(&app, &headers, begin, &asked.open).await
+}
+
+/// A record's text.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RecordText {
+    /// The text.
+    pub(crate) record: String,
+}
+
+/// A record that the rules have accepted.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RecordView {
+    /// The game and its variant.
+    pub(crate) game: String,
+    /// Who played.
+    pub(crate) players: [String; 2],
+    /// When, as the writer puts it.
+    pub(crate) date: Option<String>,
+    /// `1-0`, `0-1`, `1/2-1/2` or `*`.
+    pub(crate) result: String,
+    /// Other tags, in order.
+    pub(crate) tags: Vec<[String; 2]>,
+    /// The moves.
+    pub(crate) moves: Vec<RecordMove>,
+    /// The positions as text, from the first on: one more than moves.
+    pub(crate) positions: Vec<String>,
+}
+
+/// A move of a record.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct RecordMove {
+    /// The move as text.
+    pub(crate) r#move: String,
+    /// `win`, `tie` or `lose` for whoever made it, if the record says so.
+    pub(crate) value: Option<String>,
+    /// In how many plies.
+    pub(crate) remoteness: Option<u32>,
+    /// Comments.
+    pub(crate) comments: Vec<String>,
+}
+
+/// Lays a record out: every move and every position.
+#[utoipa::path(post, path = "/api/records/read", tag = "records", request_body = RecordText,
+    responses((status = 200, body = RecordView),
+    (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
+async fn read(Sent(asked): Sent<RecordText>) -> Result<Json<RecordView>, Problem> {
+    let (record, game) = load(&asked.record)?;
+    let replay =
+        record.replay(&game).map_err(|error| Problem::unfit("bad-record", error.to_string()))?;
+    Ok(Json(RecordView {
+        game: record.game,
+        players: record.players,
+        date: record.date,
+        result: record.result.token().to_owned(),
+        tags: record.tags.into_iter().map(|(name, value)| [name, value]).collect(),
+        moves: record
+            .moves
+            .into_iter()
+            .map(|entry| RecordMove {
+                r#move: entry.text,
+                value: entry.value.map(|(value, _)| value.word().to_owned()),
+                remoteness: entry.value.map(|(_, plies)| plies),
+                comments: entry.comments,
+            })
+            .collect(),
+        positions: replay.positions.iter().map(|at| game.position_text(at)).collect(),
+    }))
+}

@@ -1,0 +1,171 @@
+//! The event stream of a game: Server-Sent Events, one message for each entry of the log, with the entry's
+//! number as its id. A stream begins with the state, or, when it comes back with `Last-Event-ID`, with
+//! everything it missed.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use serde::Serialize;
+use tokio::sync::{OwnedSemaphorePermit, watch};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::caller::Named;
+use crate::entry::SeatName;
+use crate::error::{Problem, ProblemBody};
+use crate::hall::room::{Caller, Room};
+use crate::hall::{Hall, Missed};
+use crate::happening::Message;
+use crate::view::GameState;
+
+pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(stream_events))
+}
+
+/// So often a silent stream shows that it lives.
+const HEARTBEAT: Duration = Duration::from_secs(15);
+
+/// So long a browser waits before it comes back.
+const RETRY: Duration = Duration::from_millis(1000);
+
+/// The game as it happens, as Server-Sent Events: `state` (a GameState: forget what you knew) and
+/// `happened` (a Message). The id of each is the game's `seq`. A comment every 15 seconds is the heartbeat.
+#[utoipa::path(get, path = "/api/games/{id}/events", tag = "games",
+    params(("id" = String, Path), ("seat" = Option<SeatName>, Query),
+        ("Last-Event-ID" = Option<u64>, Header, description = "Go on behind this event")),
+    responses((status = 200, content_type = "text/event-stream", body = String),
+    (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
+async fn stream_events(
+    State(app): State<Arc<App>>,
+    Named(id): Named,
+    caller: Caller,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let permit = app.stream_permit()?;
+    let room = app.hall().room(&id).await?;
+    let last = headers
+        .get("last-event-id")
+        .and_then(|value| value.to_str().ok()?.trim().parse::<u64>().ok());
+    // Subscribed before the first look: what happens in between is seen twice at worst, never missed.
+    let newest = room.newest.subscribe();
+    let watcher = Watcher::new(Arc::clone(app.hall()), room, newest);
+    let first = match last {
+        None => {
+            let inner = watcher.room.inner.lock().await;
+            VecDeque::from([Ready::State(Box::new(watcher.room.state(&inner, &caller)))])
+        }
+        Some(_) => VecDeque::new(),
+    };
+    let hall = Arc::clone(app.hall());
+    let room = Arc::clone(&watcher.room);
+    // A demonstration goes on now that somebody looks.
+    tokio::spawn(async move { hall.watched(&room).await });
+    let following = Following {
+        watcher,
+        caller,
+        last: last.unwrap_or(0),
+        ready: first,
+        closing: app.closing(),
+        _permit: permit,
+    };
+    let stream = stream::unfold(following, |mut following| async move {
+        let event = following.next().await?;
+        Some((Ok::<Event, Infallible>(event), following))
+    });
+    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(HEARTBEAT)).into_response())
+}
+
+enum Ready {
+    State(Box<GameState>),
+    Happened(Box<Message>),
+}
+
+/// A pair of eyes on a game; when the last one leaves, a demonstration rests.
+struct Watcher {
+    hall: Arc<Hall>,
+    room: Arc<Room>,
+    newest: Option<watch::Receiver<u64>>,
+}
+
+impl Watcher {
+    fn new(hall: Arc<Hall>, room: Arc<Room>, newest: watch::Receiver<u64>) -> Watcher {
+        metrics::gauge!("fourfold_streams").increment(1.0);
+        Watcher { hall, room, newest: Some(newest) }
+    }
+}
+
+impl Drop for Watcher {
+    fn drop(&mut self) {
+        metrics::gauge!("fourfold_streams").decrement(1.0);
+        self.newest = None;
+        if self.room.watchers() == 0
+            && let Ok(runtime) = tokio::runtime::Handle::try_current()
+        {
+            let (hall, room) = (Arc::clone(&self.hall), Arc::clone(&self.room));
+            runtime.spawn(async move { hall.watched(&room).await });
+        }
+    }
+}
+
+struct Following {
+    watcher: Watcher,
+    caller: Caller,
+    last: u64,
+    ready: VecDeque<Ready>,
+    closing: watch::Receiver<bool>,
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Following {
+    /// The next event, or `None` when the server closes or the log cannot be read.
+    async fn next(&mut self) -> Option<Event> {
+        loop {
+            if let Some(ready) = self.ready.pop_front() {
+                return match ready {
+                    Ready::State(state) => {
+                        self.last = state.seq;
+                        let event = event("state", state.seq, &*state)?;
+                        Some(event.retry(RETRY))
+                    }
+                    Ready::Happened(message) => {
+                        self.last = message.seq;
+                        event("happened", message.seq, &*message)
+                    }
+                };
+            }
+            let newest = self.watcher.newest.as_mut()?;
+            if *newest.borrow_and_update() == self.last {
+                tokio::select! {
+                    changed = newest.changed() => changed.ok()?,
+                    _ = self.closing.wait_for(|closing| *closing) => return None,
+                }
+                continue;
+            }
+            let missed = self.watcher.hall.missed(&self.watcher.room, self.last, &self.caller);
+            match missed.await {
+                Ok(Missed::State(state)) => self.ready.push_back(Ready::State(state)),
+                Ok(Missed::Messages(messages)) => {
+                    let messages = messages.into_iter().map(Box::new).map(Ready::Happened);
+                    self.ready.extend(messages);
+                }
+                Err(problem) => {
+                    tracing::error!(game = %self.watcher.room.id, %problem, "a stream ends");
+                    return None;
+                }
+            }
+        }
+    }
+}
+
+fn event(name: &str, seq: u64, data: &impl Serialize) -> Option<Event> {
+    let data = serde_json::to_string(data).ok()?;
+    Some(Event::default().event(name).id(seq.to_string()).data(data))
+}

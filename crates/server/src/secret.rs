@@ -1,0 +1,140 @@
+//! Names and secrets made of chance: a game's name, a holder's token, the invitation in a link. Chance
+//! comes in from the system; text goes out. Only hashes of secrets are stored or compared, and neither
+//! `Debug` nor `Display` shows one.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+/// 32 letters that cannot be taken for one another when read aloud.
+const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+
+/// Letters of `bytes`, five bits each.
+pub(crate) fn spell(bytes: &[u8]) -> String {
+    let (mut text, mut buffer, mut bits) = (String::new(), 0u32, 0);
+    for &byte in bytes {
+        buffer = buffer << 8 | u32::from(byte);
+        bits += 8;
+        while bits >= 5 {
+            bits -= 5;
+            text.push(char::from(LETTERS[(buffer >> bits) as usize & 31]));
+        }
+    }
+    if bits > 0 {
+        text.push(char::from(LETTERS[(buffer << (5 - bits)) as usize & 31]));
+    }
+    text
+}
+
+/// So many bytes from the system's source of chance.
+pub(crate) fn chance<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    // Without chance there are no secrets: a server that went on would give away every seat.
+    getrandom::fill(&mut bytes).expect("the system has a source of chance");
+    bytes
+}
+
+/// The public name of a game, in links.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+pub struct GameId(String);
+
+impl GameId {
+    const LENGTH: usize = 16;
+
+    /// A name that nobody has used.
+    #[must_use]
+    pub fn fresh() -> GameId {
+        GameId(spell(&chance::<10>()))
+    }
+
+    /// Reads a name from a path; `None` if no game can be called that.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<GameId> {
+        (text.len() == GameId::LENGTH && text.bytes().all(|b| LETTERS.contains(&b)))
+            .then(|| GameId(text.to_owned()))
+    }
+
+    /// The name as text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// 128 bits that nobody guesses: who shows them holds what was given for them.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(String);
+
+impl Secret {
+    const LENGTH: usize = 26;
+
+    /// A new secret.
+    #[must_use]
+    pub fn fresh() -> Secret {
+        Secret(spell(&chance::<16>()))
+    }
+
+    /// Reads a secret; `None` if it cannot be one of ours.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Secret> {
+        (text.len() == Secret::LENGTH && text.bytes().all(|b| LETTERS.contains(&b)))
+            .then(|| Secret(text.to_owned()))
+    }
+
+    /// What may be stored: the secret cannot be had back from it.
+    #[must_use]
+    pub fn hash(&self) -> Hash {
+        Hash(spell(&Sha256::digest(self.0.as_bytes())))
+    }
+
+    /// The secret itself, for the one answer that hands it over.
+    #[must_use]
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+/// The hash of a secret. Comparing hashes takes no time that depends on the secret.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Hash(pub String);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn secrets_have_128_bits_and_are_read_back() {
+        let secret = Secret::fresh();
+        assert_eq!(secret.reveal().len() * 5 / 8, 16);
+        assert_eq!(Secret::parse(secret.reveal()).as_ref(), Some(&secret));
+        assert_ne!(Secret::fresh(), secret);
+        assert!(!format!("{secret:?}").contains(secret.reveal()));
+    }
+
+    #[test]
+    fn what_is_no_name_is_refused_at_the_door() {
+        assert!(GameId::parse(GameId::fresh().as_str()).is_some());
+        for bad in ["", "../../etc/passwd", "UPPERCASE0000000", "short"] {
+            assert_eq!(GameId::parse(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn spelling_is_five_bits_a_letter() {
+        assert_eq!(spell(&[0xff; 5]), "zzzzzzzz");
+        assert_eq!(spell(&[0x00, 0x01]), "000g");
+    }
+}

@@ -1,0 +1,264 @@
+//! The server on a socket: a configuration comes in, connections are accepted until somebody says stop.
+//! Slow and surplus clients are turned away here, before they cost anything.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::io::AsyncWriteExt;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tower::ServiceExt;
+
+use crate::app::{App, Parts, app};
+use crate::guard::Peer;
+use crate::limits::Limits;
+use crate::store::{self, StoreError};
+use crate::thinker::Thinker;
+
+/// How a server is started.
+pub struct Config {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// If the port is taken: take the next free one (or else give up).
+    pub next_free_port: bool,
+    /// `postgres://…`; SQLite in the data directory if left out.
+    pub database: Option<String>,
+    /// Where games are kept.
+    pub data_dir: PathBuf,
+    /// Thinking threads on each lane.
+    pub threads: usize,
+    /// Memory for exact analysis.
+    pub analysis_bytes: usize,
+    /// How much anybody may ask for.
+    pub limits: Limits,
+    /// Who computes.
+    pub thinker: Arc<dyn Thinker>,
+}
+
+/// Why a server does not start or had to stop.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The address cannot be listened on.
+    #[error("cannot listen on {address}: {why}; choose another with --listen")]
+    Listen {
+        /// Which.
+        address: SocketAddr,
+        /// What the system says.
+        why: std::io::Error,
+    },
+    /// The data directory cannot be used.
+    #[error("cannot keep games in {}: {why}; choose another directory with --data-dir", .dir.display())]
+    DataDir {
+        /// Which.
+        dir: PathBuf,
+        /// What the system says.
+        why: std::io::Error,
+    },
+    /// Another server uses the data directory.
+    #[error("Fourfold is already running{}: use that one, stop it, or choose another --data-dir",
+        .address.as_deref().map(|a| format!(" at {a}")).unwrap_or_default())]
+    AlreadyRunning {
+        /// Where it says it is.
+        address: Option<String>,
+    },
+    /// The database cannot be used.
+    #[error("cannot open the database: {0}")]
+    Store(#[from] StoreError),
+    /// The system refuses something else.
+    #[error("{0}")]
+    System(#[from] std::io::Error),
+}
+
+/// A server that listens but does not answer yet.
+pub struct Server {
+    listener: TcpListener,
+    app: Arc<App>,
+    connections: usize,
+    header_time: Duration,
+    /// Held for as long as the server lives.
+    _lock: Option<DirectoryLock>,
+}
+
+impl Server {
+    /// Opens the database and the socket.
+    pub async fn start(config: Config) -> Result<Server, ServeError> {
+        let lock = match config.database {
+            Some(_) => None,
+            None => Some(DirectoryLock::take(&config.data_dir)?),
+        };
+        let listener = listen(config.listen, config.next_free_port).await?;
+        if let Some(lock) = &lock {
+            lock.say(&format!("http://{}", listener.local_addr()?))?;
+        }
+        let store = store::open(config.database.as_deref(), &config.data_dir).await?;
+        let (connections, header_time) = (config.limits.connections, config.limits.header_time);
+        let app = App::new(Parts {
+            store,
+            thinker: config.thinker,
+            limits: config.limits,
+            threads: config.threads,
+            analysis_bytes: config.analysis_bytes,
+            local_only: config.listen.ip().is_loopback(),
+        })?;
+        Ok(Server { listener, app, connections, header_time, _lock: lock })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> std::io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// The application behind it.
+    #[must_use]
+    pub fn app(&self) -> &Arc<App> {
+        &self.app
+    }
+
+    /// Answers until `stop` is ready, then finishes what is under way.
+    pub async fn run(self, stop: impl Future<Output = ()>) {
+        let router = app(Arc::clone(&self.app));
+        let room = Arc::new(Semaphore::new(self.connections));
+        let graceful = GracefulShutdown::new();
+        tokio::pin!(stop);
+        loop {
+            let (stream, peer) = tokio::select! {
+                () = &mut stop => break,
+                accepted = self.listener.accept() => match accepted {
+                    Ok(accepted) => accepted,
+                    Err(error) => {
+                        // Out of descriptors, most likely: others will end soon.
+                        tracing::warn!(%error, "cannot accept a connection");
+                        tokio::time::sleep(Duration::from_millis(100)).await;
+                        continue;
+                    }
+                },
+            };
+            let Ok(permit) = Arc::clone(&room).try_acquire_owned() else {
+                tokio::spawn(turn_away(stream));
+                continue;
+            };
+            drop(stream.set_nodelay(true));
+            let service = router.clone().map_request(move |mut request: hyper::Request<_>| {
+                request.extensions_mut().insert(Peer(peer.ip()));
+                request.map(axum::body::Body::new)
+            });
+            let connection = hyper::server::conn::http1::Builder::new()
+                .timer(TokioTimer::new())
+                .header_read_timeout(self.header_time)
+                .max_buf_size(64 << 10)
+                .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
+            let connection = graceful.watch(connection);
+            tokio::spawn(async move {
+                if let Err(error) = connection.await {
+                    tracing::debug!(%error, "a connection ended");
+                }
+                drop(permit);
+            });
+        }
+        drop(self.listener);
+        tracing::info!("stopping");
+        self.app.end_streams();
+        drop(tokio::time::timeout(Duration::from_secs(5), graceful.shutdown()).await);
+        self.app.close().await;
+    }
+}
+
+/// One connection too many: a short answer instead of silence.
+async fn turn_away(mut stream: TcpStream) {
+    let answer = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+    drop(stream.write_all(answer).await);
+}
+
+async fn listen(address: SocketAddr, next_free_port: bool) -> Result<TcpListener, ServeError> {
+    let mut tried = address;
+    loop {
+        match TcpListener::bind(tried).await {
+            Ok(listener) => return Ok(listener),
+            Err(why) => {
+                let taken = why.kind() == std::io::ErrorKind::AddrInUse;
+                let more = tried.port() < u16::MAX && tried.port() - address.port() < 100;
+                if !(taken && next_free_port && more) {
+                    return Err(ServeError::Listen { address, why });
+                }
+                tried.set_port(tried.port() + 1);
+            }
+        }
+    }
+}
+
+/// The one server of a data directory. The system drops the lock when the process ends, however it ends.
+struct DirectoryLock {
+    file: std::fs::File,
+}
+
+impl DirectoryLock {
+    fn take(dir: &Path) -> Result<DirectoryLock, ServeError> {
+        let refuse = |why| ServeError::DataDir { dir: dir.to_owned(), why };
+        std::fs::create_dir_all(dir).map_err(refuse)?;
+        let path = dir.join("running");
+        let file = std::fs::File::options()
+            .create(true)
+            .truncate(false)
+            .write(true)
+            .read(true)
+            .open(&path)
+            .map_err(refuse)?;
+        match file.try_lock() {
+            Ok(()) => Ok(DirectoryLock { file }),
+            Err(std::fs::TryLockError::WouldBlock) => {
+                let said = std::fs::read_to_string(&path).ok();
+                let address =
+                    said.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+                Err(ServeError::AlreadyRunning { address })
+            }
+            Err(std::fs::TryLockError::Error(why)) => Err(refuse(why)),
+        }
+    }
+
+    /// Says in the file where this server is, for whoever comes second.
+    fn say(&self, address: &str) -> std::io::Result<()> {
+        use std::io::{Seek, Write};
+        let mut file = &self.file;
+        file.set_len(0)?;
+        file.rewind()?;
+        writeln!(file, "{address}")
+    }
+}
+
+/// Runs a server until the process is told to stop (Ctrl-C, SIGTERM). `ready` is called once it listens.
+pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let server = Server::start(config).await?;
+        // Caught from here on: a signal right behind the message must end it gracefully too.
+        let stop = stop_signal()?;
+        ready(server.address()?);
+        server.run(stop).await;
+        Ok(())
+    })
+}
+
+#[cfg(unix)]
+fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}
+
+#[cfg(not(unix))]
+fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        drop(tokio::signal::ctrl_c().await);
+    })
+}

@@ -1,0 +1,180 @@
+//! Storage: games and their logs, durable before anybody is told. [`Store`] is all the server asks of a
+//! database; SQLite and PostgreSQL answer with the same SQL text (`sql.rs`).
+
+mod postgres;
+mod sql;
+mod sqlite;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use futures_util::future::BoxFuture;
+
+use crate::secret::{GameId, Hash};
+
+pub use postgres::PostgresStore;
+pub use sqlite::SqliteStore;
+
+/// What went wrong in a database; for the log, not for callers.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The database refused or is gone.
+    #[error("the database: {0}")]
+    Database(#[from] sqlx::Error),
+    /// Its tables cannot be brought up to date.
+    #[error("the database's tables: {0}")]
+    Migration(#[from] sqlx::migrate::MigrateError),
+    /// The writer has stopped.
+    #[error("the database's writer has stopped")]
+    Closed,
+    /// What is stored is not what this program writes.
+    #[error("the log of game {game} cannot be read: {why}")]
+    Corrupt {
+        /// Which game.
+        game: String,
+        /// What is wrong.
+        why: String,
+    },
+}
+
+/// A seat as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredSeat {
+    /// Hash of the invitation.
+    pub invite: Hash,
+    /// Hash of the holder's token, once taken.
+    pub holder: Option<Hash>,
+}
+
+/// A game to be stored.
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    /// Its name.
+    pub id: GameId,
+    /// Hash of the host's token.
+    pub host: Hash,
+    /// Its seats.
+    pub seats: [StoredSeat; 2],
+    /// The first entry of its log.
+    pub entry: String,
+    /// Is a computer to move?
+    pub waiting: bool,
+    /// Now.
+    pub at_ms: u64,
+}
+
+/// An entry to be added to a log.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// Which game's.
+    pub game: GameId,
+    /// Its number: one more than the newest.
+    pub seq: u64,
+    /// The client's own name for the command.
+    pub marker: Option<String>,
+    /// The entry.
+    pub entry: String,
+    /// Is a computer to move after it?
+    pub waiting: bool,
+    /// The seat that is taken with it, and by whom.
+    pub sit: Option<(u8, Hash)>,
+    /// Now.
+    pub at_ms: u64,
+}
+
+/// What came of an [`Append`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Appended {
+    /// It is durable.
+    Done,
+    /// Another server was faster: the log has gone on.
+    Behind,
+    /// A command with this marker is in the log already.
+    AlreadyDone {
+        /// Where.
+        seq: u64,
+    },
+    /// Somebody holds the seat.
+    SeatTaken,
+}
+
+/// A stored entry.
+#[derive(Clone, Debug)]
+pub struct StoredEntry {
+    /// Its number.
+    pub seq: u64,
+    /// When it was accepted.
+    pub at_ms: u64,
+    /// The entry.
+    pub entry: String,
+}
+
+/// A stored game.
+#[derive(Clone, Debug)]
+pub struct StoredGame {
+    /// Hash of the host's token.
+    pub host: Hash,
+    /// When it was created.
+    pub created_ms: u64,
+    /// Its seats.
+    pub seats: [StoredSeat; 2],
+    /// Its log, or the part that was asked for.
+    pub entries: Vec<StoredEntry>,
+}
+
+/// What a store answers with.
+pub type Answer<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
+
+/// All that the server asks of a database.
+pub trait Store: Send + Sync + 'static {
+    /// Stores a game; durable when it returns.
+    fn create(&self, game: NewGame) -> Answer<'_, ()>;
+    /// Adds an entry to a log; durable when it returns [`Appended::Done`].
+    fn append(&self, append: Append) -> Answer<'_, Appended>;
+    /// A game with the entries behind `after`; `None` if there is no such game.
+    fn load<'a>(&'a self, id: &'a GameId, after: u64) -> Answer<'a, Option<StoredGame>>;
+    /// Where in a game's log the command with this marker is.
+    fn find_marker<'a>(&'a self, id: &'a GameId, marker: &'a str) -> Answer<'a, Option<u64>>;
+    /// The games that somebody hosts or sits in, newest first.
+    fn games_of<'a>(&'a self, holder: &'a Hash, most: u32) -> Answer<'a, Vec<GameId>>;
+    /// The games in which a computer is to move and no living server computes.
+    fn waiting(&self, now_ms: u64) -> Answer<'_, Vec<GameId>>;
+    /// Takes or renews the right to compute for a game; false if another server has it.
+    fn lease<'a>(
+        &'a self,
+        id: &'a GameId,
+        server: &'a str,
+        now_ms: u64,
+        until_ms: u64,
+    ) -> Answer<'a, bool>;
+    /// Gives that right back.
+    fn release<'a>(&'a self, id: &'a GameId, server: &'a str) -> Answer<'a, ()>;
+    /// Keeps the text of a rule file under its id.
+    fn keep_rules<'a>(
+        &'a self,
+        id: &'a str,
+        name: &'a str,
+        text: &'a str,
+        at_ms: u64,
+    ) -> Answer<'a, ()>;
+    /// The text of a kept rule file.
+    fn rules<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>>;
+    /// Does the database answer?
+    fn check(&self) -> Answer<'_, ()>;
+    /// Calls back with the name of every game that any server has changed; first with `None`: from now on
+    /// nothing is missed, but something may have been before. Returns when the connection is lost; never
+    /// where there is only one server.
+    fn listen<'a>(&'a self, heard: &'a (dyn Fn(Option<GameId>) + Send + Sync)) -> Answer<'a, ()>;
+    /// May other servers change the games too?
+    fn is_shared(&self) -> bool;
+    /// Finishes what is under way and closes.
+    fn close(&self) -> BoxFuture<'_, ()>;
+}
+
+/// Opens `postgres://…`, or the SQLite file `fourfold.db` in `data_dir`.
+pub async fn open(database: Option<&str>, data_dir: &Path) -> Result<Arc<dyn Store>, StoreError> {
+    match database {
+        Some(url) => Ok(Arc::new(PostgresStore::open(url).await?)),
+        None => Ok(Arc::new(SqliteStore::open(&data_dir.join("fourfold.db")).await?)),
+    }
+}

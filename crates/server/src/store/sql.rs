@@ -1,0 +1,237 @@
+//! The SQL, written once: both databases read `$1` and `ON CONFLICT`. Expanded for each of the two, since
+//! their connections are different types.
+
+use std::borrow::Cow;
+
+use sqlx::SqlSafeStr;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+
+/// The tables, step by step; a step once released never changes.
+pub(super) fn migrations() -> Migrator {
+    let step = |version, name: &'static str, sql: &'static str| {
+        let sql = sql.into_sql_str();
+        Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, sql, false)
+    };
+    let steps = vec![step(1, "games", include_str!("../../migrations/0001_games.sql"))];
+    Migrator { migrations: Cow::Owned(steps), ..Migrator::DEFAULT }
+}
+
+/// Numbers are stored as signed 64 bits; ours are counts and times that never come near the sign.
+pub(super) fn signed(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+/// See [`signed`].
+pub(super) fn unsigned(number: i64) -> u64 {
+    u64::try_from(number).unwrap_or(0)
+}
+
+/// The statements for one kind of connection.
+macro_rules! statements {
+    ($connection:ty) => {
+        use crate::secret::{GameId, Hash};
+        use crate::store::sql::{signed, unsigned};
+        use crate::store::{Append, Appended, NewGame, StoredEntry, StoredGame, StoredSeat};
+
+        async fn insert_game(to: &mut $connection, game: &NewGame) -> Result<(), sqlx::Error> {
+            sqlx::query(
+                "INSERT INTO games (id, host, created_ms, updated_ms, seq, waiting) \
+                 VALUES ($1, $2, $3, $3, 1, $4)",
+            )
+            .bind(game.id.as_str())
+            .bind(&game.host.0)
+            .bind(signed(game.at_ms))
+            .bind(i64::from(game.waiting))
+            .execute(&mut *to)
+            .await?;
+            for (number, seat) in (0i64..).zip(&game.seats) {
+                sqlx::query("INSERT INTO seats (game, seat, invite, holder) VALUES ($1, $2, $3, $4)")
+                    .bind(game.id.as_str())
+                    .bind(number)
+                    .bind(&seat.invite.0)
+                    .bind(seat.holder.as_ref().map(|holder| holder.0.as_str()))
+                    .execute(&mut *to)
+                    .await?;
+            }
+            sqlx::query("INSERT INTO log (game, seq, at_ms, entry) VALUES ($1, 1, $2, $3)")
+                .bind(game.id.as_str())
+                .bind(signed(game.at_ms))
+                .bind(&game.entry)
+                .execute(&mut *to)
+                .await?;
+            Ok(())
+        }
+
+        /// Nothing is written unless the answer is `Done`: all questions come before the insertion, and
+        /// the insertion lets only one of two servers through.
+        async fn insert_entry(to: &mut $connection, add: &Append) -> Result<Appended, sqlx::Error> {
+            if let Some(marker) = &add.marker
+                && let Some(seq) = select_marker(&mut *to, &add.game, marker).await?
+            {
+                return Ok(Appended::AlreadyDone { seq });
+            }
+            if let Some((seat, _)) = &add.sit {
+                let holder: Option<String> =
+                    sqlx::query_scalar("SELECT holder FROM seats WHERE game = $1 AND seat = $2")
+                        .bind(add.game.as_str())
+                        .bind(i64::from(*seat))
+                        .fetch_one(&mut *to)
+                        .await?;
+                if holder.is_some() {
+                    return Ok(Appended::SeatTaken);
+                }
+            }
+            let inserted = sqlx::query(
+                "INSERT INTO log (game, seq, at_ms, marker, entry) VALUES ($1, $2, $3, $4, $5) \
+                 ON CONFLICT DO NOTHING",
+            )
+            .bind(add.game.as_str())
+            .bind(signed(add.seq))
+            .bind(signed(add.at_ms))
+            .bind(add.marker.as_deref())
+            .bind(&add.entry)
+            .execute(&mut *to)
+            .await?;
+            if inserted.rows_affected() == 0 {
+                return Ok(Appended::Behind);
+            }
+            if let Some((seat, holder)) = &add.sit {
+                sqlx::query("UPDATE seats SET holder = $3 WHERE game = $1 AND seat = $2")
+                    .bind(add.game.as_str())
+                    .bind(i64::from(*seat))
+                    .bind(&holder.0)
+                    .execute(&mut *to)
+                    .await?;
+            }
+            sqlx::query("UPDATE games SET seq = $2, waiting = $3, updated_ms = $4 WHERE id = $1")
+                .bind(add.game.as_str())
+                .bind(signed(add.seq))
+                .bind(i64::from(add.waiting))
+                .bind(signed(add.at_ms))
+                .execute(&mut *to)
+                .await?;
+            Ok(Appended::Done)
+        }
+
+        async fn select_game(
+            from: &mut $connection,
+            id: &GameId,
+            after: u64,
+        ) -> Result<Option<StoredGame>, sqlx::Error> {
+            let found: Option<(String, i64)> =
+                sqlx::query_as("SELECT host, created_ms FROM games WHERE id = $1")
+                    .bind(id.as_str())
+                    .fetch_optional(&mut *from)
+                    .await?;
+            let Some((host, created_ms)) = found else { return Ok(None) };
+            // The log first: a seat taken in between is then seen at worst too early, never too late.
+            let rows: Vec<(i64, i64, String)> = sqlx::query_as(
+                "SELECT seq, at_ms, entry FROM log WHERE game = $1 AND seq > $2 ORDER BY seq",
+            )
+            .bind(id.as_str())
+            .bind(signed(after))
+            .fetch_all(&mut *from)
+            .await?;
+            let seats: Vec<(String, Option<String>)> =
+                sqlx::query_as("SELECT invite, holder FROM seats WHERE game = $1 ORDER BY seat")
+                    .bind(id.as_str())
+                    .fetch_all(&mut *from)
+                    .await?;
+            let seats: Vec<StoredSeat> = seats
+                .into_iter()
+                .map(|(invite, holder)| StoredSeat {
+                    invite: Hash(invite),
+                    holder: holder.map(Hash),
+                })
+                .collect();
+            let seats: [StoredSeat; 2] = seats.try_into().map_err(|_| sqlx::Error::RowNotFound)?;
+            let entries = rows
+                .into_iter()
+                .map(|(seq, at_ms, entry)| StoredEntry {
+                    seq: unsigned(seq),
+                    at_ms: unsigned(at_ms),
+                    entry,
+                })
+                .collect();
+            let created_ms = unsigned(created_ms);
+            Ok(Some(StoredGame { host: Hash(host), created_ms, seats, entries }))
+        }
+
+        async fn select_marker(
+            from: &mut $connection,
+            id: &GameId,
+            marker: &str,
+        ) -> Result<Option<u64>, sqlx::Error> {
+            let seq: Option<i64> =
+                sqlx::query_scalar("SELECT seq FROM log WHERE game = $1 AND marker = $2")
+                    .bind(id.as_str())
+                    .bind(marker)
+                    .fetch_optional(from)
+                    .await?;
+            Ok(seq.map(unsigned))
+        }
+
+        async fn select_games_of(
+            from: &mut $connection,
+            holder: &Hash,
+            most: u32,
+        ) -> Result<Vec<GameId>, sqlx::Error> {
+            let names: Vec<String> = sqlx::query_scalar(
+                "SELECT id FROM games WHERE host = $1 OR id IN \
+                 (SELECT game FROM seats WHERE holder = $1) ORDER BY updated_ms DESC, id LIMIT $2",
+            )
+            .bind(&holder.0)
+            .bind(i64::from(most))
+            .fetch_all(&mut *from)
+            .await?;
+            Ok(names.iter().filter_map(|name| GameId::parse(name)).collect())
+        }
+
+        async fn insert_rules(
+            to: &mut $connection,
+            id: &str,
+            name: &str,
+            text: &str,
+            at_ms: u64,
+        ) -> Result<(), sqlx::Error> {
+            sqlx::query(
+                "INSERT INTO rules (id, name, text, at_ms) VALUES ($1, $2, $3, $4) \
+                 ON CONFLICT DO NOTHING",
+            )
+            .bind(id)
+            .bind(name)
+            .bind(text)
+            .bind(signed(at_ms))
+            .execute(to)
+            .await
+            .map(drop)
+        }
+
+        async fn select_rules(
+            from: &mut $connection,
+            id: &str,
+        ) -> Result<Option<String>, sqlx::Error> {
+            sqlx::query_scalar("SELECT text FROM rules WHERE id = $1")
+                .bind(id)
+                .fetch_optional(from)
+                .await
+        }
+
+        async fn select_waiting(
+            from: &mut $connection,
+            now_ms: u64,
+        ) -> Result<Vec<GameId>, sqlx::Error> {
+            let names: Vec<String> = sqlx::query_scalar(
+                "SELECT id FROM games LEFT JOIN leases ON leases.game = games.id \
+                 WHERE waiting = 1 AND (until_ms IS NULL OR until_ms < $1) \
+                 ORDER BY updated_ms DESC LIMIT 1000",
+            )
+            .bind(signed(now_ms))
+            .fetch_all(&mut *from)
+            .await?;
+            Ok(names.iter().filter_map(|name| GameId::parse(name)).collect())
+        }
+    };
+}
+
+pub(super) use statements;

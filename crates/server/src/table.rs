@@ -1,0 +1,214 @@
+//! A table: the replay of a game's log. [`Entry`]s flow in, the session's events flow out; the same log
+//! always gives the same table. Nothing here waits, stores or sends.
+
+use fourfold_catalog::{AnyGame, AnyMove, parse_game};
+use fourfold_game::{Game, Seat};
+use fourfold_session::{
+    Command, Event, Player, Record, Refusal, Request, Session, Setting, Wanted,
+};
+
+use crate::entry::{Begin, Entry};
+
+/// What the session of any game says.
+pub(crate) type AnyEvent = Event<AnyMove>;
+
+/// Something that happened at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Happening {
+    /// The session says so.
+    Session(AnyEvent),
+    /// Somebody took a seat by its link.
+    Sat(Seat),
+}
+
+/// Why an entry cannot be applied.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum TableError {
+    #[error("{0}")]
+    Refused(Refusal),
+    #[error("{message}")]
+    Unreadable { code: &'static str, message: String },
+}
+
+impl From<Refusal> for TableError {
+    fn from(refusal: Refusal) -> TableError {
+        TableError::Refused(refusal)
+    }
+}
+
+fn unreadable(code: &'static str, error: impl std::fmt::Display) -> TableError {
+    TableError::Unreadable { code, message: error.to_string() }
+}
+
+/// A game as its log says it stands.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    session: Session<AnyGame>,
+    /// Games of this table before the session's own first one.
+    rounds_before: u32,
+    /// The newest entry applied.
+    pub(crate) seq: u64,
+    /// The entry that led to what is wanted now.
+    wanted_since: u64,
+    seed: u64,
+    seed_chosen: bool,
+}
+
+impl Table {
+    /// Sets a table; the first entry of every log.
+    pub(crate) fn begin(begin: &Begin) -> Result<(Table, Vec<Happening>), TableError> {
+        let game = parse_game(&begin.game).map_err(|e| unreadable("unknown-game", e))?;
+        let player = |text: &str| Player::parse(text).map_err(|e| unreadable("unknown-player", e));
+        let setting = Setting {
+            players: [player(&begin.players[0])?, player(&begin.players[1])?],
+            undo: begin.undo,
+        };
+        let (session, events) = match (&begin.record, &begin.position) {
+            (Some(text), _) => {
+                let record =
+                    Record::read(text).map_err(|errors| unreadable("bad-record", join(&errors)))?;
+                let replay = record.replay(&game).map_err(|e| unreadable("bad-record", e))?;
+                (replay.resume(setting), Vec::new())
+            }
+            (None, Some(text)) => {
+                let start = game.parse_position(text).map_err(|e| unreadable("bad-position", e))?;
+                Session::begin_at(game, setting, start)
+            }
+            (None, None) => Session::begin(game, setting),
+        };
+        let table = Table {
+            session,
+            rounds_before: 0,
+            seq: 1,
+            wanted_since: 1,
+            seed: begin.seed,
+            seed_chosen: begin.seed_chosen,
+        };
+        Ok((table, events.into_iter().map(Happening::Session).collect()))
+    }
+
+    /// Applies the next entry of the log. One that is refused changes nothing.
+    pub(crate) fn apply(&mut self, entry: &Entry) -> Result<Vec<Happening>, TableError> {
+        let before = self.session.wanted().cloned();
+        let happenings = match entry {
+            Entry::Sit { seat } => vec![Happening::Sat((*seat).into())],
+            Entry::New { seed: Some(seed) } => self.deal_anew(*seed),
+            other => {
+                let command = self.command(other)?;
+                let events = self.session.apply(command)?;
+                events.into_iter().map(|event| self.numbered(event)).collect()
+            }
+        };
+        self.seq += 1;
+        if self.session.wanted() != before.as_ref() {
+            self.wanted_since = self.seq;
+        }
+        Ok(happenings)
+    }
+
+    fn command(&self, entry: &Entry) -> Result<Command<AnyMove>, TableError> {
+        let read = |text: &str| {
+            self.session
+                .game()
+                .parse_move(self.session.position(), text)
+                .map_err(|e| unreadable("bad-move", e))
+        };
+        Ok(match entry {
+            Entry::Begin(_) | Entry::Sit { .. } => {
+                return Err(unreadable("bad-log", "a table is set once"));
+            }
+            Entry::New { .. } => Command::New,
+            Entry::Choose { seat, player } => Command::Choose {
+                seat: (*seat).into(),
+                player: Player::parse(player).map_err(|e| unreadable("unknown-player", e))?,
+            },
+            Entry::Play { seat, r#move } => {
+                // Whose turn it is comes before what the move says: "wait" beats "no such move".
+                self.session.allowed((*seat).into()).play?;
+                Command::Play { seat: (*seat).into(), mv: read(r#move)? }
+            }
+            Entry::Declare { seat, r#move } => {
+                self.session.allowed((*seat).into()).declare?;
+                Command::Declare { seat: (*seat).into(), mv: read(r#move)? }
+            }
+            Entry::Answer { request, r#move } => {
+                Command::Answer { request: Request { number: *request }, mv: read(r#move)? }
+            }
+            Entry::Undo { seat } => Command::Undo { seat: (*seat).into() },
+            Entry::EnableUndo { on } => Command::EnableUndo(*on),
+            Entry::Suggest { seat } => Command::Suggest { seat: (*seat).into() },
+            Entry::Suggestion { request, r#move } => {
+                Command::Suggestion { request: Request { number: *request }, mv: read(r#move)? }
+            }
+            Entry::Resign { seat } => Command::Resign { seat: (*seat).into() },
+        })
+    }
+
+    /// The next game with chance that does not follow from the last game's: whoever learnt the last
+    /// seed (it is in the record) must not know what will be dealt.
+    fn deal_anew(&mut self, seed: u64) -> Vec<Happening> {
+        let mut happenings = Vec::new();
+        if let Some(wanted) = self.session.wanted() {
+            let request = wanted.request;
+            happenings.push(Happening::Session(Event::StopThinking { request }));
+        }
+        let game = with_seed(self.session.game().clone(), seed);
+        let setting =
+            Setting { players: self.session.chosen().clone(), undo: self.session.undo_enabled() };
+        self.rounds_before += self.session.round();
+        let (session, events) = Session::begin(game, setting);
+        self.session = session;
+        happenings.extend(events.into_iter().map(|event| self.numbered(event)));
+        happenings
+    }
+
+    /// Counts games over all sessions of this table.
+    fn numbered(&self, mut event: AnyEvent) -> Happening {
+        if let Event::Began { round, .. } = &mut event {
+            *round += self.rounds_before;
+        }
+        Happening::Session(event)
+    }
+
+    pub(crate) fn session(&self) -> &Session<AnyGame> {
+        &self.session
+    }
+
+    pub(crate) fn round(&self) -> u32 {
+        self.rounds_before + self.session.round()
+    }
+
+    pub(crate) fn seed_chosen(&self) -> bool {
+        self.seed_chosen
+    }
+
+    /// What is wanted from a computer, and the entry since which it is.
+    pub(crate) fn wanted(&self) -> Option<(&Wanted, u64)> {
+        self.session.wanted().map(|wanted| (wanted, self.wanted_since))
+    }
+
+    /// The seed for a computer's decision now: the same game with the same seed goes the same way.
+    pub(crate) fn move_seed(&self) -> u64 {
+        let mut dice = fourfold_game::Dice::new(
+            self.seed ^ (u64::from(self.round()) << 32) ^ self.session.played().len() as u64,
+        );
+        dice.roll()
+    }
+
+    /// The seed the computer players were given.
+    pub(crate) fn seed(&self) -> u64 {
+        self.seed
+    }
+}
+
+/// The game with other chance, where it has any.
+pub(crate) fn with_seed(game: AnyGame, seed: u64) -> AnyGame {
+    match game {
+        AnyGame::Fourside(game) => AnyGame::Fourside(game.with_seed(seed)),
+        other => other,
+    }
+}
+
+pub(crate) fn join(errors: &[impl std::fmt::Display]) -> String {
+    errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}

@@ -1,0 +1,10 @@
+//! The server's tests: every route without a socket, then the whole over loopback and through crashes.
+
+mod answers;
+mod hidden;
+mod house;
+mod play;
+mod postgres;
+mod socket;
+mod stores;
+mod tokens;

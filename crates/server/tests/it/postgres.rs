@@ -1,0 +1,118 @@
+//! A private PostgreSQL for the tests: a cluster of its own in a temporary directory, reached by its
+//! socket only, stopped and removed at the end. Debian's packages are installed if they are missing and
+//! that is permitted; otherwise the test says that it skips.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+pub(crate) struct Cluster {
+    dir: PathBuf,
+    bin: PathBuf,
+    as_root: bool,
+}
+
+impl Cluster {
+    /// A running cluster, or `None` (and a word about it) where there cannot be one.
+    pub(crate) fn start() -> Option<Cluster> {
+        let Some(bin) = binaries().or_else(|| install().and_then(|()| binaries())) else {
+            eprintln!(
+                "SKIPPED: no PostgreSQL here and it could not be installed (apt-get install postgresql)"
+            );
+            return None;
+        };
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let dir = std::env::temp_dir().join(format!("fourfold-pg-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&dir).expect("a directory for the cluster");
+        let as_root = output(Command::new("id").arg("-u")).trim() == "0";
+        if as_root {
+            // PostgreSQL refuses to run as root.
+            run(Command::new("chown").arg("postgres").arg(&dir));
+        }
+        let cluster = Cluster { dir, bin, as_root };
+        let data = cluster.dir.join("data");
+        run(cluster
+            .command("initdb")
+            .args(["-A", "trust", "-N", "-U", "postgres", "-D"])
+            .arg(&data));
+        let options = format!(
+            "-c listen_addresses='' -c unix_socket_directories='{}' -c fsync=off -c max_connections=60",
+            cluster.dir.display()
+        );
+        run(cluster
+            .command("pg_ctl")
+            .args(["-w", "-s", "-l"])
+            .arg(cluster.dir.join("log"))
+            .arg("-D")
+            .arg(&data)
+            .arg("-o")
+            .arg(options)
+            .arg("start"));
+        Some(cluster)
+    }
+
+    /// Where to connect.
+    pub(crate) fn url(&self) -> String {
+        format!("postgres://postgres@localhost/postgres?host={}", self.dir.display())
+    }
+
+    fn command(&self, program: &str) -> Command {
+        let path = self.bin.join(program);
+        if self.as_root {
+            let mut command = Command::new("runuser");
+            command.args(["-u", "postgres", "--"]).arg(path);
+            command.current_dir(&self.dir);
+            command
+        } else {
+            Command::new(path)
+        }
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        let data = self.dir.join("data");
+        let mut stop = self.command("pg_ctl");
+        let _ = stop.args(["-s", "-m", "immediate", "-D"]).arg(data).arg("stop").output();
+        let _ = std::fs::remove_dir_all(&self.dir);
+    }
+}
+
+/// Where Debian puts the programs, the newest version first.
+fn binaries() -> Option<PathBuf> {
+    let mut found: Vec<PathBuf> = std::fs::read_dir("/usr/lib/postgresql")
+        .ok()?
+        .filter_map(|entry| Some(entry.ok()?.path().join("bin")))
+        .filter(|bin| Path::new(bin).join("initdb").exists())
+        .collect();
+    found.sort();
+    found.pop()
+}
+
+fn install() -> Option<()> {
+    if output(Command::new("id").arg("-u")).trim() != "0" {
+        return None;
+    }
+    let update = Command::new("apt-get").args(["update", "-q"]).output().ok()?;
+    let install = Command::new("apt-get")
+        .args(["install", "-y", "-q", "--no-install-recommends", "postgresql"])
+        .env("DEBIAN_FRONTEND", "noninteractive")
+        .output()
+        .ok()?;
+    (update.status.success() && install.status.success()).then_some(())
+}
+
+fn output(command: &mut Command) -> String {
+    command
+        .output()
+        .map(|out| String::from_utf8_lossy(&out.stdout).into_owned())
+        .unwrap_or_default()
+}
+
+#[track_caller]
+fn run(command: &mut Command) {
+    // No pipe: the server that pg_ctl leaves behind would keep it open.
+    let status = command.stdout(std::process::Stdio::null()).status().expect("the program starts");
+    assert!(status.success(), "{command:?}: {status}");
+}

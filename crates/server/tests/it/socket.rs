@@ -1,0 +1,123 @@
+//! The accept loop and the limits that need a socket: slow clients, surplus clients, surplus requests.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use fourfold_server::thinker::RandomThinker;
+use fourfold_server::{Config, Limits, Server};
+use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+
+use crate::house::{House, Scratch};
+
+/// Serves with these limits while `during` runs.
+async fn serving<F: Future<Output = ()>>(limits: Limits, during: impl FnOnce(String) -> F) {
+    let scratch = Scratch::new();
+    let config = Config {
+        listen: ([127, 0, 0, 1], 0).into(),
+        next_free_port: false,
+        database: None,
+        data_dir: scratch.0.clone(),
+        threads: 1,
+        analysis_bytes: 1 << 20,
+        limits,
+        thinker: Arc::new(RandomThinker),
+    };
+    let server = Server::start(config).await.expect("it starts");
+    let address = server.address().expect("an address").to_string();
+    let (stop, stopped) = oneshot::channel::<()>();
+    let running = tokio::spawn(server.run(async move {
+        let _ = stopped.await;
+    }));
+    during(address).await;
+    let _ = stop.send(());
+    running.await.expect("it ends");
+}
+
+async fn exchange(address: &str, request: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.expect("a connection");
+    stream.write_all(request.as_bytes()).await.expect("sent");
+    let mut answer = String::new();
+    // The server closes; whatever it said before is the answer.
+    let _ = stream.read_to_string(&mut answer).await;
+    answer
+}
+
+#[tokio::test]
+async fn a_client_that_never_finishes_its_headers_is_dropped() {
+    let limits = Limits { header_time: Duration::from_millis(100), ..Limits::default() };
+    serving(limits, async |address| {
+        let answer =
+            exchange(&address, "GET /api/health HTTP/1.1\r\nHost: localhost\r\nX-Slow: ").await;
+        assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 408"), "{answer}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_client_that_never_finishes_its_body_is_told_so() {
+    let limits = Limits {
+        request_time: Duration::from_millis(100),
+        header_time: Duration::from_millis(500),
+        ..Limits::default()
+    };
+    serving(limits, async |address| {
+        let request = "POST /api/games HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\nConnection: close\r\n\r\n{";
+        let answer = exchange(&address, request).await;
+        assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
+        assert!(answer.contains("\"code\":\"timeout\""), "{answer}");
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn one_connection_too_many_is_turned_away() {
+    let limits = Limits { connections: 1, ..Limits::default() };
+    serving(limits, async |address| {
+        let held = TcpStream::connect(&address).await.expect("a connection");
+        let get = "GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+        let answer = exchange(&address, get).await;
+        assert!(answer.starts_with("HTTP/1.1 503"), "{answer}");
+        assert!(answer.contains("Retry-After"), "{answer}");
+        drop(held);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn too_many_requests_at_once_are_told_to_come_back() {
+    let limits = Limits { requests: 0, ..Limits::default() };
+    let house = House::with(limits, Arc::new(RandomThinker)).await;
+    let refused = house.guest().post("/api/games", &json!({ "game": "link-four" })).await;
+    assert!(refused.headers.contains_key("retry-after"));
+    assert_eq!(refused.problem(503), "busy");
+}
+
+#[tokio::test]
+async fn too_much_to_think_about_is_refused_before_the_move_is_made() {
+    let limits = Limits { questions: 0, ..Limits::default() };
+    let house = House::with(limits, Arc::new(RandomThinker)).await;
+    let me = house.player().await;
+    let (id, _) = me.create(json!({ "game": "link-four", "players": ["human", "good"] })).await;
+    let refused = me.say(&id, json!({ "do": "play", "move": "4" })).await;
+    assert_eq!(refused.problem(503), "busy");
+    assert_eq!(me.state(&id).await["seq"], 1);
+}
+
+/// The page's types are made from this file; it is written by
+/// `FOURFOLD_WRITE=1 cargo test -p fourfold-server written`.
+#[test]
+fn the_written_description_is_current() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/openapi.json");
+    let now = serde_json::to_string_pretty(&fourfold_server::openapi()).expect("JSON") + "\n";
+    if std::env::var_os("FOURFOLD_WRITE").is_some() {
+        std::fs::write(path, &now).expect("written");
+    }
+    let written = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        written == now,
+        "openapi.json is not current: FOURFOLD_WRITE=1 cargo test -p fourfold-server written"
+    );
+}

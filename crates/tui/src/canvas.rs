@@ -1,0 +1,172 @@
+//! A part of the screen to draw on, with places counted from its own corner. What falls outside is
+//! cut. At the very end [`plain_ascii`] and [`without_colour`] keep the promises of `--ascii` and
+//! `NO_COLOR` for whatever was drawn.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Style};
+
+use crate::Look;
+use crate::look::Role;
+
+/// A part of the screen.
+pub(crate) struct Canvas<'a> {
+    buffer: &'a mut Buffer,
+    area: Rect,
+    look: Look,
+}
+
+impl<'a> Canvas<'a> {
+    pub(crate) fn new(buffer: &'a mut Buffer, area: Rect, look: Look) -> Canvas<'a> {
+        let area = area.intersection(buffer.area);
+        Canvas { buffer, area, look }
+    }
+
+    /// A part of this part, in this part's own count.
+    pub(crate) fn part(&mut self, x: u16, y: u16, width: u16, height: u16) -> Canvas<'_> {
+        let x = self.area.x.saturating_add(x).min(self.area.right());
+        let y = self.area.y.saturating_add(y).min(self.area.bottom());
+        let area = Rect::new(x, y, width, height).intersection(self.area);
+        Canvas { buffer: self.buffer, area, look: self.look }
+    }
+
+    pub(crate) fn width(&self) -> u16 {
+        self.area.width
+    }
+
+    pub(crate) fn height(&self) -> u16 {
+        self.area.height
+    }
+
+    pub(crate) fn look(&self) -> Look {
+        self.look
+    }
+
+    /// Text at a place, cut at the right edge.
+    pub(crate) fn put(&mut self, x: u16, y: u16, text: &str, role: Role) {
+        let style = self.look.style(role);
+        self.put_styled(x, y, text, style);
+    }
+
+    pub(crate) fn put_styled(&mut self, x: u16, y: u16, text: &str, style: Style) {
+        if x < self.area.width && y < self.area.height {
+            let room = usize::from(self.area.width - x);
+            self.buffer.set_stringn(self.area.x + x, self.area.y + y, text, room, style);
+        }
+    }
+
+    /// Text that ends at the right edge, `margin` columns from it.
+    pub(crate) fn put_right(&mut self, margin: u16, y: u16, text: &str, role: Role) {
+        let width = columns(text);
+        self.put(self.area.width.saturating_sub(width + margin), y, text, role);
+    }
+
+    /// Text in the middle of a line.
+    pub(crate) fn put_centred(&mut self, y: u16, text: &str, role: Role) {
+        self.put(self.area.width.saturating_sub(columns(text)) / 2, y, text, role);
+    }
+
+    /// Blanks in one style everywhere.
+    pub(crate) fn fill(&mut self, role: Role) {
+        let style = self.look.style(role);
+        for y in self.area.top()..self.area.bottom() {
+            for x in self.area.left()..self.area.right() {
+                let cell = &mut self.buffer[(x, y)];
+                cell.reset();
+                cell.set_style(style);
+            }
+        }
+    }
+
+    /// A frame along the edge with a title in its upper side.
+    pub(crate) fn frame(&mut self, title: &str, role: Role) {
+        let (width, height) = (self.area.width, self.area.height);
+        if width < 2 || height < 2 {
+            return;
+        }
+        let inner = "─".repeat(usize::from(width) - 2);
+        self.put(0, 0, &format!("╭{inner}╮"), role);
+        self.put(0, height - 1, &format!("╰{inner}╯"), role);
+        for y in 1..height - 1 {
+            self.put(0, y, "│", role);
+            self.put(width - 1, y, "│", role);
+        }
+        if !title.is_empty() {
+            self.put(2, 0, &format!(" {title} "), Role::Heading);
+        }
+    }
+}
+
+/// How many columns a text takes.
+pub(crate) fn columns(text: &str) -> u16 {
+    u16::try_from(ratatui::text::Span::raw(text).width()).unwrap_or(u16::MAX)
+}
+
+/// Words broken into lines of at most `width` columns; blank lines of the text stay.
+pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
+    let mut lines = Vec::new();
+    for paragraph in text.lines() {
+        // Lines that begin with a blank are laid out by hand: they keep their shape.
+        if paragraph.starts_with(' ') && columns(paragraph) <= width {
+            lines.push(paragraph.to_owned());
+            continue;
+        }
+        let mut line = String::new();
+        for word in paragraph.split_whitespace() {
+            if !line.is_empty() && columns(&line) + 1 + columns(word) > width {
+                lines.push(std::mem::take(&mut line));
+            }
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+/// Every symbol of a finished screen that is not ASCII becomes its nearest one that is.
+pub(crate) fn plain_ascii(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        if !cell.symbol().is_ascii() {
+            let plain = cell.symbol().chars().next().map_or(' ', ascii_for);
+            cell.set_char(plain);
+        }
+    }
+}
+
+/// Every colour of a finished screen goes; bold, underline and reverse stay.
+pub(crate) fn without_colour(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        cell.fg = Color::Reset;
+        cell.bg = Color::Reset;
+    }
+}
+
+fn ascii_for(symbol: char) -> char {
+    match symbol {
+        '─' | '━' | '═' | '–' | '−' | '╌' | '▔' | '▁' => '-',
+        '│' | '┃' | '║' | '▏' => '|',
+        '╭' | '╮' | '╰' | '╯' | '┌' | '┐' | '└' | '┘' | '├' | '┤' | '┬' | '┴' | '┼' | '┏' | '┓'
+        | '┗' | '┛' => '+',
+        '●' | '▟' | '▙' | '▜' | '▛' => 'X',
+        '○' | '◌' | '◎' => 'O',
+        '█' | '▓' => '#',
+        '░' | '▒' => ':',
+        '▄' | '▀' => '=',
+        '◄' | '←' | '«' => '<',
+        '►' | '→' | '▸' | '»' | '›' => '>',
+        '▼' | '↓' => 'v',
+        '▲' | '↑' => '^',
+        '·' | '•' => '.',
+        '×' => 'x',
+        '╲' => '\\',
+        '╱' => '/',
+        '♪' => '%',
+        '…' => '~',
+        '’' => '\'',
+        'é' | 'è' | 'ê' => 'e',
+        _ => '?',
+    }
+}

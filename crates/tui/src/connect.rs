@@ -1,0 +1,163 @@
+//! Connect Four's menu as the console had it: four numbered entries and an unlisted one, names for
+//! the players, chance for who starts. After a game it is back here.
+
+use fourfold_catalog::AnyGame;
+use fourfold_drop::DropGame;
+use fourfold_game::Seat;
+use fourfold_session::{Player, Setting};
+use ratatui::crossterm::event::KeyCode;
+
+use crate::Input;
+use crate::canvas::Canvas;
+use crate::falling::{Falling, Flavour};
+use crate::help;
+use crate::look::Role;
+use crate::menu::{Item, Menu};
+use crate::overlay::Overlay;
+use crate::screen::{Next, Screen, World, key_lines, plain_key, title_line};
+use crate::table::Table;
+use crate::wish::Wish;
+
+/// The player that grades columns.
+const GRADER: &str = "grader";
+/// Most characters of a name.
+const LONGEST_NAME: usize = 20;
+
+const AGAINST_COMPUTER: u8 = 1;
+const HOT_SEAT: u8 = 2;
+const RULES: u8 = 3;
+const EXIT: u8 = 4;
+const DEBUG: u8 = 5;
+
+/// The menu.
+pub(crate) struct ConnectMenu {
+    menu: Menu<u8>,
+    debug: bool,
+    message: String,
+    /// Names given so far for the game being set up, and how many it needs.
+    names: Vec<String>,
+    wanted: usize,
+}
+
+impl ConnectMenu {
+    pub(crate) fn new() -> ConnectMenu {
+        let items = vec![
+            Item::new('1', "Game against the computer", AGAINST_COMPUTER),
+            Item::new('2', "Game for two", HOT_SEAT),
+            Item::new('3', "Rules", RULES),
+            Item::new('4', "Exit", EXIT),
+        ];
+        let menu = Menu::new("", items);
+        ConnectMenu { menu, debug: false, message: String::new(), names: Vec::new(), wanted: 0 }
+    }
+
+    fn pick(&mut self, entry: u8, world: &mut World) -> Next {
+        self.message.clear();
+        match entry {
+            AGAINST_COMPUTER => self.ask_name(1),
+            HOT_SEAT => self.ask_name(2),
+            RULES => Next::Open(Overlay::page("Rules", help::CONNECT_FOUR)),
+            EXIT => Next::Leave,
+            DEBUG => {
+                self.debug = !self.debug;
+                let state = if self.debug { "on" } else { "off" };
+                self.message = format!("Debug mode is {state}.");
+                Next::Stay
+            }
+            _ => self.wish(Wish::Nothing, world),
+        }
+    }
+
+    fn ask_name(&mut self, wanted: usize) -> Next {
+        self.names.clear();
+        self.wanted = wanted;
+        Next::Open(self.name_prompt())
+    }
+
+    fn name_prompt(&self) -> Overlay {
+        let number = self.names.len() + 1;
+        let title =
+            if self.wanted == 1 { "Your name".to_owned() } else { format!("Player {number}") };
+        let hint = format!("Name, {LONGEST_NAME} characters at most (Enter for none):");
+        let text = String::new();
+        Overlay::Prompt { title, hint, text, longest: LONGEST_NAME, done: Wish::Named }
+    }
+
+    fn begin(&mut self, world: &mut World) -> Next {
+        let starter_is_o = world.dice.below(2) == 0;
+        // O is the human or player 1, X the computer or player 2; chance gives them their seats.
+        let o_seat = if starter_is_o { Seat::First } else { Seat::Second };
+        let alone = self.wanted == 1;
+        let or = |name: &str, other: &str| match name.trim() {
+            "" => other.to_owned(),
+            name => name.to_owned(),
+        };
+        let o_name = or(&self.names[0], if alone { "You" } else { "Player 1" });
+        let x_name = match self.names.get(1) {
+            Some(name) => or(name, "Player 2"),
+            None => "The computer".to_owned(),
+        };
+        let mut names = [o_name, x_name];
+        let x_player = if alone { Player::Computer(GRADER.to_owned()) } else { Player::Human };
+        let mut players = [Player::Human, x_player];
+        if o_seat == Seat::Second {
+            names.reverse();
+            players.reverse();
+        }
+        let starts = format!("{} to start, by chance.", names[0]);
+        let setting = Setting { players, undo: false };
+        let game = AnyGame::Drop(DropGame::CONNECT_FOUR);
+        let mut falling = Falling::new(Table::sit(game, setting, names, world), Flavour::Letters);
+        falling.x_seat = o_seat.other();
+        falling.debug = self.debug;
+        falling.table.say(starts);
+        Next::Go(Box::new(falling))
+    }
+}
+
+impl Screen for ConnectMenu {
+    fn input(&mut self, input: &Input, world: &mut World) -> Next {
+        let Some(key) = plain_key(input) else { return Next::Stay };
+        match key.code {
+            KeyCode::Esc | KeyCode::Char('q') => Next::Leave,
+            KeyCode::Char('5') => self.pick(DEBUG, world),
+            _ => match (self.menu.key(key), key.code) {
+                (Some(entry), _) => self.pick(entry, world),
+                (None, KeyCode::Char(c)) => {
+                    self.message = format!("`{c}` is not on the menu: type 1 to 4.");
+                    Next::Stay
+                }
+                _ => Next::Stay,
+            },
+        }
+    }
+
+    fn wish(&mut self, wish: Wish, world: &mut World) -> Next {
+        match wish {
+            Wish::Named(name) => {
+                self.names.push(name);
+                match self.names.len() < self.wanted {
+                    true => Next::Open(self.name_prompt()),
+                    false => self.begin(world),
+                }
+            }
+            _ => Next::Stay,
+        }
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>) {
+        let right = if self.debug { "debug mode" } else { "" };
+        title_line(canvas, "Connect Four", right);
+        canvas.put(1, 1, &self.message, Role::Plain);
+        let (width, height) = (canvas.width().min(44), 10);
+        let left = (canvas.width() - width) / 2;
+        let top = (canvas.height().saturating_sub(height) / 2).max(2);
+        let mut middle = canvas.part(left, top, width, height);
+        middle.frame("", Role::Frame);
+        middle.put_centred(1, "C O N N E C T   F O U R", Role::Heading);
+        middle.put_centred(2, "X O X O", Role::Quiet);
+        let menu_width = width.saturating_sub(8);
+        self.menu.draw_list(&mut middle.part(4, 4, menu_width, 4));
+        key_lines(canvas, &[("1-4", "choose"), ("↑↓ Enter", "choose"), ("Esc", "leave")]);
+    }
+}

@@ -1,0 +1,131 @@
+//! Where things of a drop game stand on a window. The window's size and the board's flow in, places
+//! flow out; drawing and mouse ask the same answer.
+
+use fourfold_drop::Size;
+
+/// How big a cell is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Scale {
+    /// Five by two inside lines.
+    Large,
+    /// Three by one inside lines.
+    Middle,
+    /// Three by one, lines only between columns.
+    Small,
+    /// One by one, no lines.
+    Tiny,
+}
+
+impl Scale {
+    /// From the most beautiful down.
+    const ALL: [Scale; 4] = [Scale::Large, Scale::Middle, Scale::Small, Scale::Tiny];
+
+    /// Columns and rows from one cell to the next.
+    pub(crate) fn step(self) -> (u16, u16) {
+        match self {
+            Scale::Large => (6, 3),
+            Scale::Middle => (4, 2),
+            Scale::Small => (4, 1),
+            Scale::Tiny => (2, 1),
+        }
+    }
+}
+
+/// The places on a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Places {
+    pub(crate) scale: Scale,
+    /// The board's frame: left, top.
+    pub(crate) left: u16,
+    pub(crate) top: u16,
+    /// The board's frame: columns, rows.
+    pub(crate) width: u16,
+    pub(crate) height: u16,
+    /// The panel beside the board: left and width, if there is room.
+    pub(crate) panel: Option<(u16, u16)>,
+}
+
+/// Lines above the frame: title, message, (grades or nothing), turn marble, header.
+const ABOVE: u16 = 4;
+/// Lines below the frame: numbers or values, two lines of keys.
+const BELOW: u16 = 4;
+/// The least and most width of the panel that is worth having.
+const PANEL: (u16, u16) = (24, 34);
+
+impl Places {
+    /// The places on a window, or the size that a window must have.
+    pub(crate) fn on(window: (u16, u16), board: Size) -> Result<Places, (u16, u16)> {
+        let (columns, rows) = (board.width() as u16, board.height() as u16);
+        let sized = |scale: Scale| {
+            let (across, down) = scale.step();
+            let lines = match scale {
+                Scale::Large | Scale::Middle => rows * down + 1,
+                Scale::Small | Scale::Tiny => rows + 2,
+            };
+            (columns * across + 1, lines)
+        };
+        // A marble waits at either side of the board: two columns each.
+        let fits = |scale: &Scale| {
+            let (width, height) = sized(*scale);
+            width + 6 <= window.0 && height + ABOVE + BELOW <= window.1
+        };
+        let Some(scale) = Scale::ALL.into_iter().find(fits) else {
+            let (width, height) = sized(Scale::Tiny);
+            return Err((width + 6, height + ABOVE + BELOW));
+        };
+        let (width, height) = sized(scale);
+        let spare = window.0 - width - 6;
+        let panel_width = (spare >= PANEL.0).then(|| spare.min(PANEL.1));
+        let used = width + 6 + panel_width.unwrap_or(0);
+        let left = (window.0 - used) / 2 + 3;
+        let top = ABOVE + (window.1 - height - ABOVE - BELOW) / 2;
+        let panel = panel_width.map(|wide| (left + width + 3, wide));
+        Ok(Places { scale, left, top, width, height, panel })
+    }
+
+    /// The corner of what a cell shows, row 0 on top.
+    pub(crate) fn cell(&self, column: u16, row: u16) -> (u16, u16) {
+        let (across, down) = self.scale.step();
+        (self.left + 1 + column * across, self.top + 1 + row * down)
+    }
+
+    /// The middle of a column.
+    pub(crate) fn middle(&self, column: u16) -> u16 {
+        self.cell(column, 0).0 + (self.scale.step().0 - 1) / 2
+    }
+
+    /// The column at a place on or above the board, if there is one.
+    pub(crate) fn column_at(&self, x: u16, y: u16) -> Option<u8> {
+        let inside = (self.left..self.left + self.width - 1).contains(&x)
+            && (self.top.saturating_sub(2)..self.top + self.height + 1).contains(&y);
+        inside.then(|| ((x - self.left) / self.scale.step().0) as u8)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_scale_follows_the_window() {
+        let scale = |window| Places::on(window, Size::LINK_FOUR).map(|places| places.scale);
+        assert_eq!(scale((120, 40)), Ok(Scale::Large));
+        assert_eq!(scale((80, 24)), Ok(Scale::Middle));
+        assert_eq!(scale((40, 20)), Ok(Scale::Small));
+        assert_eq!(scale((22, 17)), Ok(Scale::Tiny));
+        assert_eq!(scale((20, 17)), Err((21, 17)));
+    }
+
+    #[test]
+    fn the_mouse_finds_the_column_whose_middle_is_drawn() {
+        for window in [(120, 40), (80, 24), (40, 20), (22, 17)] {
+            let places = Places::on(window, Size::LINK_FOUR).unwrap();
+            for column in 0..7 {
+                let (x, y) = (places.middle(column), places.top + 1);
+                assert_eq!(places.column_at(x, y), Some(column as u8), "{window:?}");
+            }
+            assert_eq!(places.column_at(places.left - 1, places.top), None);
+            assert_eq!(places.column_at(places.left + places.width, places.top), None);
+        }
+    }
+}

@@ -1,0 +1,332 @@
+//! A drop game on a canvas: frame, stones, turn marble, numbers, values, the panel beside it. The
+//! screen's state flows in; nothing flows out but symbols.
+
+use fourfold_drop::{Column, Setup};
+use fourfold_game::{Game as _, Seat, Value};
+use fourfold_solve::Exact;
+
+use crate::canvas::Canvas;
+use crate::falling::{Falling, Flavour};
+use crate::falling_layout::{Places, Scale};
+use crate::look::Role;
+use crate::screen::{key_lines, message_lines, title_line};
+use crate::table::{Analysis, game_title};
+
+/// How one player's stones look: a shape of its own besides the colour.
+#[derive(Clone, Copy)]
+struct Stone {
+    role: Role,
+    small: &'static str,
+    large: [&'static str; 2],
+}
+
+const FILLED: Stone = Stone { role: Role::First, small: "●", large: ["▟█▙", "▜█▛"] };
+const RING: Stone = Stone { role: Role::Second, small: "○", large: ["╭─╮", "╰─╯"] };
+const CROSS: Stone = Stone { role: Role::First, small: "X", large: ["╲ ╱", "╱ ╲"] };
+const LETTER_O: Stone = Stone { role: Role::Second, small: "O", large: ["╭─╮", "╰─╯"] };
+
+impl Falling {
+    fn stone(&self, seat: Seat) -> Stone {
+        match (self.flavour, self.draws_as_x(seat)) {
+            (Flavour::Marbles, _) if seat == Seat::First => FILLED,
+            (Flavour::Marbles, _) => RING,
+            (Flavour::Letters, true) => CROSS,
+            (Flavour::Letters, false) => LETTER_O,
+        }
+    }
+
+    pub(crate) fn paint(&self, canvas: &mut Canvas<'_>) {
+        title_line(canvas, &game_title(self.table.game()), &self.table.standing());
+        let role = if self.table.message.warns { Role::Warning } else { Role::Plain };
+        let message = match self.table.message.text.as_str() {
+            "" => self.prompt(),
+            said => said.to_owned(),
+        };
+        message_lines(canvas, &message, role);
+        key_lines(canvas, self.keys());
+        let window = (canvas.width(), canvas.height());
+        match Places::on(window, self.size()) {
+            Ok(places) => {
+                self.paint_frame(&places, canvas);
+                self.paint_stones(&places, canvas);
+                self.paint_turn_marble(&places, canvas);
+                self.paint_numbers(&places, canvas);
+                if let Some((left, width)) = places.panel {
+                    let height = places.height + 2;
+                    self.paint_panel(&mut canvas.part(left, places.top - 1, width, height));
+                }
+            }
+            Err((columns, rows)) => {
+                let text = format!("This board needs a window of {columns}x{rows}.");
+                canvas.put_centred(window.1 / 2, &text, Role::Warning);
+            }
+        }
+    }
+
+    fn paint_frame(&self, places: &Places, canvas: &mut Canvas<'_>) {
+        let columns = self.size().width();
+        let across = usize::from(places.scale.step().0) - 1;
+        let line = |left: &str, cross: &str, right: &str| {
+            let bars = vec!["─".repeat(across); columns];
+            let joint = if places.scale == Scale::Tiny { "─" } else { cross };
+            format!("{left}{}{right}", bars.join(joint))
+        };
+        let bars = match places.scale {
+            Scale::Tiny => format!("│{}│", " ".repeat(2 * columns - 1)),
+            _ => format!("│{}", format!("{}│", " ".repeat(across)).repeat(columns)),
+        };
+        let down = places.scale.step().1;
+        let last = places.height - 1;
+        for y in 0..places.height {
+            let text = match y {
+                0 => line("┌", "┬", "┐"),
+                y if y == last => line("└", "┴", "┘"),
+                y if down > 1 && y % down == 0 => line("├", "┼", "┤"),
+                _ => bars.clone(),
+            };
+            canvas.put(places.left, places.top + y, &text, Role::Frame);
+        }
+        if self.flavour == Flavour::Letters {
+            for row in 0..self.size().height() as u16 {
+                let y = places.cell(0, row).1;
+                let letter = char::from(b'a' + row.min(25) as u8).to_string();
+                canvas.put(places.left - 2, y, &letter, Role::Quiet);
+            }
+        }
+    }
+
+    fn paint_stones(&self, places: &Places, canvas: &mut Canvas<'_>) {
+        let size = self.size();
+        let setup = Setup::of(&self.position());
+        let decisive = self.table.game().decisive_cells(self.table.position());
+        for row in 0..size.height() as u16 {
+            for column in 0..size.width() as u16 {
+                let from_bottom = size.height() - 1 - usize::from(row);
+                let seat = match setup.symbol(usize::from(column), from_bottom) {
+                    'X' => Seat::First,
+                    'O' => Seat::Second,
+                    _ => {
+                        self.paint_empty(places, column, row, canvas);
+                        continue;
+                    }
+                };
+                let fall = self.fall.filter(|f| (f.column, f.to) == (column as u8, row as u8));
+                let shown_row = fall.map_or(row, |fall| u16::from(fall.at));
+                let won = decisive
+                    .iter()
+                    .any(|cell| (cell.column, cell.row) == (column as u8, row as u8));
+                self.paint_stone(places, (column, shown_row), seat, won && fall.is_none(), canvas);
+            }
+        }
+    }
+
+    fn paint_empty(&self, places: &Places, column: u16, row: u16, canvas: &mut Canvas<'_>) {
+        let (x, y) = places.cell(column, row);
+        let middle = x + (places.scale.step().0 - 1) / 2;
+        let aimed = self.marble == Some(column as u8) && self.landing_row(column) == Some(row);
+        let symbol = match (aimed, self.flavour) {
+            (true, _) => "◌",
+            (false, Flavour::Letters) if places.scale != Scale::Large => ".",
+            _ => return,
+        };
+        let role = if aimed { Role::Quiet } else { Role::Frame };
+        canvas.put(middle, y, symbol, role);
+    }
+
+    fn paint_stone(
+        &self,
+        places: &Places,
+        (column, row): (u16, u16),
+        seat: Seat,
+        won: bool,
+        canvas: &mut Canvas<'_>,
+    ) {
+        let stone = self.stone(seat);
+        let mut style = canvas.look().style(stone.role);
+        if won {
+            style = style.patch(canvas.look().style(Role::Marked));
+        }
+        let (x, y) = places.cell(column, row);
+        match places.scale {
+            Scale::Large => {
+                for (dy, part) in (0..).zip(stone.large) {
+                    // The winning stones are marked by arrows as well: not by style alone.
+                    let text = if won { format!("►{part}◄") } else { format!(" {part} ") };
+                    canvas.put_styled(x, y + dy, &text, style);
+                }
+            }
+            Scale::Middle | Scale::Small => {
+                let text = match won {
+                    true => format!("►{}◄", stone.small),
+                    false => format!(" {} ", stone.small),
+                };
+                canvas.put_styled(x, y, &text, style);
+            }
+            Scale::Tiny => canvas.put_styled(x, y, stone.small, style),
+        }
+    }
+
+    /// The marble of whoever is to move: over its column, or waiting in its corner. A thinking
+    /// computer's wanders over the board.
+    fn paint_turn_marble(&self, places: &Places, canvas: &mut Canvas<'_>) {
+        let Some(seat) = self.table.session.turn() else { return };
+        if self.fall.is_some() {
+            return;
+        }
+        let y = places.top - 1;
+        let stone = self.stone(seat);
+        let columns = self.size().width() as u64;
+        let x = match (self.table.computer_thinks(), self.marble) {
+            (true, _) => {
+                let there_and_back = (2 * columns - 2).max(1);
+                let step = self.ticks / 2 % there_and_back;
+                places.middle(step.min(there_and_back - step) as u16)
+            }
+            (false, Some(column)) => places.middle(u16::from(column)),
+            (false, None) if seat == Seat::First => places.left.saturating_sub(2),
+            (false, None) => places.left + places.width + 1,
+        };
+        canvas.put(x, y, stone.small, stone.role);
+    }
+
+    /// The line under the board (or over it, for the console's letters) that names the columns, and
+    /// the line of grades or exact values.
+    fn paint_numbers(&self, places: &Places, canvas: &mut Canvas<'_>) {
+        let below = places.top + places.height;
+        let header = match self.flavour {
+            Flavour::Marbles => below,
+            Flavour::Letters => places.top - 1,
+        };
+        let hidden = |column: u16| {
+            // The waiting marble stands where the console has its numbers.
+            header < places.top
+                && (self.marble == Some(column as u8) || self.table.computer_thinks())
+                && self.table.session.turn().is_some()
+        };
+        for column in 0..self.size().width() as u16 {
+            let digit = Column(column as u8).digit().to_string();
+            if !hidden(column) {
+                canvas.put(places.middle(column), header, &digit, Role::Quiet);
+            }
+        }
+        let values = below + u16::from(self.flavour == Flavour::Marbles);
+        for (column, exact) in self.column_values() {
+            let text = value_text(exact);
+            let x = places.middle(column).saturating_sub(text.chars().count() as u16 / 2);
+            canvas.put(x, values, &text, value_role(exact.value));
+        }
+        if let Some(grades) = self.shown_grades() {
+            self.paint_grades(grades, places, canvas);
+        }
+    }
+
+    /// The grades above the header. They may be wider than a column: then every other one goes a line
+    /// higher, where there is such a line.
+    fn paint_grades(&self, grades: &[Option<i64>], places: &Places, canvas: &mut Canvas<'_>) {
+        let texts: Vec<String> =
+            grades.iter().map(|grade| grade.map_or("-".to_owned(), |n| n.to_string())).collect();
+        let narrow = usize::from(places.scale.step().0) - 1;
+        let wide = texts.iter().any(|text| text.len() > narrow);
+        for (column, text) in (0..).zip(&texts) {
+            let higher = u16::from(wide && column % 2 == 1 && places.top >= 5);
+            let x = places.middle(column).saturating_sub(text.len() as u16 / 2);
+            canvas.put(x, places.top - 2 - higher, text, Role::Tie);
+        }
+    }
+
+    /// The values of the columns, where they are known.
+    fn column_values(&self) -> Vec<(u16, Exact)> {
+        let Analysis::Known(answer) = &self.table.analysis else { return Vec::new() };
+        let column = |mv| match mv {
+            fourfold_catalog::AnyMove::Drop(column) => Some(u16::from(column.0)),
+            _ => None,
+        };
+        answer.moves.iter().filter_map(|m| Some((column(m.mv)?, m.exact))).collect()
+    }
+
+    fn paint_panel(&self, canvas: &mut Canvas<'_>) {
+        canvas.frame("Players", Role::Frame);
+        let turn = self.table.session.turn();
+        for (y, seat) in [(1, Seat::First), (2, Seat::Second)] {
+            let stone = self.stone(seat);
+            let pointer = if turn == Some(seat) { "►" } else { " " };
+            canvas.put(2, y, pointer, Role::Key);
+            canvas.put(4, y, stone.small, stone.role);
+            let strong = if turn == Some(seat) { Role::Heading } else { Role::Plain };
+            canvas.put(6, y, self.table.name(seat), strong);
+            let player = self.table.session.players()[seat.index()].to_string();
+            if player != self.table.name(seat) {
+                canvas.put_right(2, y, &player, Role::Quiet);
+            }
+        }
+        if self.flavour == Flavour::Marbles {
+            let mark = if self.table.session.undo_enabled() { "on" } else { "off" };
+            let now = match self.table.session.allowed(self.table.speaker()).undo {
+                Ok(()) => "can be used now",
+                Err(_) => "not now",
+            };
+            canvas.put(2, 4, &format!("undo {mark}: {now}"), Role::Quiet);
+        }
+        let mut y = 5;
+        for line in self.analysis_lines() {
+            canvas.put(2, y, &line, Role::Quiet);
+            y += 1;
+        }
+        self.paint_moves(canvas, y + 1);
+    }
+
+    pub(crate) fn analysis_lines(&self) -> Vec<String> {
+        match &self.table.analysis {
+            Analysis::Off => Vec::new(),
+            Analysis::Working(_) => {
+                vec![format!("analysis {}", [".  ", ".. ", "..."][self.ticks as usize / 6 % 3])]
+            }
+            Analysis::Known(answer) => {
+                let Exact { value, remoteness } = answer.exact;
+                vec![format!("exact: {value} in {remoteness} plies")]
+            }
+            Analysis::None(why) => vec!["no exact values:".to_owned(), why.clone()],
+        }
+    }
+
+    /// The moves so far, the last ones if not all fit.
+    fn paint_moves(&self, canvas: &mut Canvas<'_>, top: u16) {
+        let room = canvas.height().saturating_sub(top + 1);
+        if room == 0 {
+            return;
+        }
+        let game = self.table.game();
+        let texts: Vec<String> =
+            self.table.session.played().iter().map(|played| game.move_text(played.mv)).collect();
+        let across = usize::from(canvas.width().saturating_sub(4) / 8).max(1);
+        let lines: Vec<String> = texts
+            .chunks(2)
+            .enumerate()
+            .map(|(n, pair)| format!("{:>2}.{:<5}", n + 1, pair.join(" ")))
+            .collect::<Vec<_>>()
+            .chunks(across)
+            .map(|row| row.concat())
+            .collect();
+        let from = lines.len().saturating_sub(usize::from(room));
+        for (y, line) in (top..).zip(&lines[from..]) {
+            canvas.put(2, y, line, Role::Quiet);
+        }
+    }
+}
+
+/// A value as symbol and number: `+9`, `=`, `-14`.
+pub(crate) fn value_text(exact: Exact) -> String {
+    match exact.value {
+        Value::Win => format!("+{}", exact.remoteness),
+        Value::Tie => "=".to_owned(),
+        Value::Lose => format!("-{}", exact.remoteness),
+    }
+}
+
+pub(crate) fn value_role(value: Value) -> Role {
+    match value {
+        Value::Win => Role::Win,
+        Value::Tie => Role::Tie,
+        Value::Lose => Role::Lose,
+    }
+}

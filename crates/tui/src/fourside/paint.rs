@@ -1,0 +1,223 @@
+//! The blue BOARD area, the menus and the score. The screen's state flows in, symbols flow out.
+
+use fourfold_fourside::{Block, Level, Square};
+use fourfold_game::{CellMark, Outcome, Seat};
+
+use crate::canvas::Canvas;
+use crate::look::Role;
+use crate::menu::Menu;
+use crate::screen::key_lines;
+
+use super::places::Places;
+use super::play::{Focus, Play};
+use super::{Fourside, Stage};
+
+/// The title, drawn with blocks.
+const TITLE: [&str; 5] = [
+    "████ ████ █  █ ███  ████ █ ███  ████",
+    "█    █  █ █  █ █  █ █    █ █  █ █   ",
+    "███  █  █ █  █ ███  ████ █ █  █ ███ ",
+    "█    █  █ █  █ █ █     █ █ █  █ █   ",
+    "█    ████ ████ █  █ ████ █ ███  ████",
+];
+
+const PLAY_KEYS: [(&str, &str); 6] = [
+    ("Space", "board/status"),
+    ("Enter", "turn/lay"),
+    ("F1", "hint"),
+    ("F2", "sound"),
+    ("?", "help"),
+    ("Esc F8", "quit"),
+];
+
+impl Fourside {
+    pub(crate) fn paint(&self, canvas: &mut Canvas<'_>) {
+        match &self.stage {
+            Stage::Title => {
+                paint_title(canvas);
+                key_lines(canvas, &[("Enter", "begin"), ("Esc", "leave")]);
+            }
+            Stage::GamePlay(menu) => paint_menu(menu, canvas),
+            Stage::LevelOfPlay(_, menu) => paint_menu(menu, canvas),
+            Stage::Playing(play) => {
+                let role = if play.table.message.warns { Role::Warning } else { Role::Heading };
+                let text = match play.table.message.text.as_str() {
+                    "" => play.prompt(),
+                    said => said.to_owned(),
+                };
+                canvas.put(1, 0, &text, role);
+                key_lines(canvas, &PLAY_KEYS);
+                let window = (canvas.width(), canvas.height());
+                match Places::on(window) {
+                    Some(places) => {
+                        let (x, y, wide, high) = places.board;
+                        paint_board(play, &places, &mut canvas.part(x, y, wide, high));
+                        let (x, y, wide, high) = places.status;
+                        let mut status = canvas.part(x, y, wide, high);
+                        play.paint_status(&places, self.sound, &mut status);
+                    }
+                    None => {
+                        let (columns, rows) = Places::LEAST;
+                        let text = format!("FourSide needs a window of {columns}x{rows}.");
+                        canvas.put_centred(window.1 / 2, &text, Role::Warning);
+                    }
+                }
+            }
+            Stage::FinalScore(play) => {
+                paint_score(play, canvas);
+                key_lines(canvas, &[("Enter", "go on")]);
+            }
+            Stage::PlayAgain(play, menu) => {
+                paint_score(play, canvas);
+                paint_list(menu, canvas, 15);
+                key_lines(canvas, &[("↑↓ Enter", "choose")]);
+            }
+        }
+    }
+}
+
+fn paint_title(canvas: &mut Canvas<'_>) {
+    let top = canvas.height().saturating_sub(12) / 2;
+    for (y, line) in (top..).zip(TITLE) {
+        canvas.put_centred(y, line, Role::First);
+    }
+    canvas.put_centred(top + 7, "dominoes with four sides", Role::Quiet);
+    canvas.put_centred(top + 10, "press Enter", Role::Heading);
+}
+
+fn paint_menu<T: Clone>(menu: &Menu<T>, canvas: &mut Canvas<'_>) {
+    for (y, line) in (2..).zip(TITLE) {
+        canvas.put_centred(y, line, Role::First);
+    }
+    paint_list(menu, canvas, 9);
+    key_lines(canvas, &[("↑↓", "choose"), ("Enter", "go"), ("Esc", "back")]);
+}
+
+fn paint_list<T: Clone>(menu: &Menu<T>, canvas: &mut Canvas<'_>, top: u16) {
+    let width = (menu.wanted_width() + 4).max(34).min(canvas.width());
+    let height = menu.items.len() as u16 + 2;
+    let left = (canvas.width() - width) / 2;
+    let mut part = canvas.part(left, top, width, height);
+    part.fill(Role::Plain);
+    part.frame(&menu.title, Role::Frame);
+    menu.draw_list(&mut part.part(2, 1, width.saturating_sub(4), height - 2));
+}
+
+fn paint_score(play: &Play, canvas: &mut Canvas<'_>) {
+    let width = 40.min(canvas.width());
+    let left = (canvas.width() - width) / 2;
+    let mut part = canvas.part(left, 4, width, 9);
+    part.fill(Role::Red);
+    part.frame("", Role::Red);
+    part.put_centred(1, "FINAL SCORE", Role::RedStrong);
+    let outcome = play.table.session.ending().map(|ending| ending.outcome);
+    let scores = play.position().scores();
+    for (y, seat) in [(3, Seat::First), (4, Seat::Second)] {
+        let wins = matches!(outcome, Some(Outcome::Tie)) || outcome == Some(Outcome::Win(seat));
+        let role = if wins { Role::RedStrong } else { Role::Red };
+        let line = format!(" {:<22}{:>6} ", play.table.name(seat), scores[seat.index()]);
+        part.put_centred(y, &line, role);
+    }
+    let verdict = match outcome {
+        Some(Outcome::Win(seat)) => format!("{} wins", play.table.name(seat)),
+        _ => "A tie: both win".to_owned(),
+    };
+    part.put_centred(6, &verdict, Role::Red);
+}
+
+fn paint_board(play: &Play, places: &Places, canvas: &mut Canvas<'_>) {
+    canvas.fill(Role::Blue);
+    let active = play.focus == Focus::Board;
+    let (wide, high) = places.cell;
+    for square in Square::all() {
+        let (x, y) = places.cell_at(square);
+        if square.row() == 0 {
+            let letter = char::from(b'a' + square.column()).to_string();
+            canvas.put(x + wide / 2, 0, &letter, Role::Blue);
+        }
+        if square.column() == 0 {
+            canvas.put(1, y + high / 2, &(square.row() + 1).to_string(), Role::Blue);
+        }
+        paint_square(play, square, &mut canvas.part(x, y, wide, high));
+    }
+    let role = if active { Role::RedStrong } else { Role::Blue };
+    canvas.put(0, 0, "BOARD", role);
+}
+
+fn paint_square(play: &Play, square: Square, canvas: &mut Canvas<'_>) {
+    let board = play.position().board();
+    let (wide, high) = (canvas.width(), canvas.height());
+    let here = play.focus == Focus::Board && play.cursor == square;
+    let (middle_x, middle_y) = (wide / 2, high / 2);
+    match (board.block(square), board.mark(square)) {
+        (Some(block), _) => {
+            let even = (square.column() + square.row()).is_multiple_of(2);
+            let role = match (here, even) {
+                (true, _) => Role::Cursor,
+                (false, true) => Role::Block,
+                (false, false) => Role::BlockOther,
+            };
+            paint_block(Some(block), role, canvas);
+            if play.last == Some(square) {
+                canvas.put(middle_x, middle_y, "•", role);
+            }
+        }
+        (None, Some(CellMark::Bonus)) => canvas.put(middle_x - 1, middle_y, "+20", Role::Bonus),
+        (None, Some(CellMark::Minus)) => canvas.put(middle_x - 1, middle_y, "-20", Role::Minus),
+        (None, None) => canvas.put(middle_x, middle_y, "·", Role::BlueQuiet),
+    }
+    if here && board.block(square).is_none() {
+        let human = play.table.human_to_move().is_some();
+        let ghost = human.then(|| play.block(play.hand().pointed));
+        paint_ghost(ghost, canvas);
+    }
+}
+
+/// The cursor: four corners, and the numbers of the block that would be laid.
+fn paint_ghost(block: Option<Block>, canvas: &mut Canvas<'_>) {
+    let (right, bottom) = (canvas.width() - 1, canvas.height() - 1);
+    for (x, y, corner) in [(0, 0, "┏"), (right, 0, "┓"), (0, bottom, "┗"), (right, bottom, "┛")]
+    {
+        canvas.put(x, y, corner, Role::Cursor);
+    }
+    if let Some(block) = block {
+        let inset = u16::from(canvas.height() > 3);
+        // Beside a mark's number the sides' would run into one.
+        let (middle, row) = (canvas.width() / 2, canvas.height() / 2);
+        canvas.put(middle - 1, row, "   ", Role::Cursor);
+        paint_sides(block, Role::Cursor, canvas, inset);
+    }
+}
+
+/// A block in a frame, or its back.
+pub(super) fn paint_block(block: Option<Block>, role: Role, canvas: &mut Canvas<'_>) {
+    canvas.fill(role);
+    canvas.frame("", role);
+    let inset = u16::from(canvas.height() > 3);
+    match block {
+        Some(block) => {
+            if inset == 0 {
+                // The sides' numbers stand in the frame: nothing else does at their height.
+                let (right, middle) = (canvas.width() - 1, canvas.height() / 2);
+                canvas.put(0, middle, " ", role);
+                canvas.put(right, middle, " ", role);
+            }
+            paint_sides(block, role, canvas, inset);
+        }
+        None => canvas.put(canvas.width() / 2, canvas.height() / 2, "?", role),
+    }
+}
+
+fn paint_sides(block: Block, role: Role, canvas: &mut Canvas<'_>, inset: u16) {
+    let [north, east, south, west] = block.sides().map(|number| number.to_string());
+    let (wide, high) = (canvas.width(), canvas.height());
+    canvas.put(wide / 2, inset, &north, role);
+    canvas.put(wide - 1 - inset, high / 2, &east, role);
+    canvas.put(wide / 2, high - 1 - inset, &south, role);
+    canvas.put(inset, high / 2, &west, role);
+}
+
+/// The level in the words of the status area.
+pub(super) fn level_text(level: Level) -> String {
+    format!("{} (1-{})", level.word().to_uppercase(), level.greatest_side())
+}

@@ -1,0 +1,261 @@
+//! The game itself: cursor, pointer, rotations, hints. Keys flow in; commands go to the table, and a
+//! move of the computer is held back for a moment so that eyes can follow.
+
+use fourfold_catalog::{AnyMove, AnyPosition};
+use fourfold_fourside::{Block, HAND_SIZE, Move, Position, Side, Square, Turns};
+use fourfold_game::{Position as _, Seat};
+use fourfold_session::{Command, Event};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+
+use crate::screen::World;
+use crate::table::{Events, Table};
+use crate::wish::Wish;
+use crate::{Thought, Ticket};
+
+use super::Mode;
+use super::places::{Hit, Places};
+
+/// Which area the keys go to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Focus {
+    Board,
+    Status,
+}
+
+/// One player's hand as it lies before him.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct HandState {
+    /// The slot at the pointer.
+    pub(crate) pointed: usize,
+    /// How each block is turned.
+    pub(crate) turns: [Turns; HAND_SIZE],
+}
+
+impl HandState {
+    const FRESH: HandState = HandState { pointed: 0, turns: [Turns::NONE; HAND_SIZE] };
+}
+
+/// A move of the computer that waits to be seen.
+struct Held {
+    ticket: Ticket,
+    result: Result<Thought, String>,
+    ticks: u8,
+}
+
+/// The game on the screen.
+pub(crate) struct Play {
+    pub(crate) table: Table,
+    pub(crate) mode: Mode,
+    pub(crate) focus: Focus,
+    pub(crate) cursor: Square,
+    pub(crate) hands: [HandState; 2],
+    /// Where the last block was laid.
+    pub(crate) last: Option<Square>,
+    held: Option<Held>,
+}
+
+/// Ticks for which a move of the computer is held back.
+const PAUSE: u8 = 12;
+
+impl Play {
+    pub(crate) fn new(table: Table, mode: Mode) -> Play {
+        Play {
+            table,
+            mode,
+            focus: Focus::Status,
+            cursor: Square::CENTRE,
+            hands: [HandState::FRESH; 2],
+            last: None,
+            held: None,
+        }
+    }
+
+    pub(crate) fn position(&self) -> &Position {
+        match self.table.position() {
+            AnyPosition::Fourside(position) => position,
+            other => unreachable!("FourSide's screen only sits down at FourSide, not {other:?}"),
+        }
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.table.session.ending().is_some()
+    }
+
+    pub(crate) fn is_lively(&self) -> bool {
+        self.held.is_some() || self.table.is_thinking()
+    }
+
+    /// Tells whom chance picked.
+    pub(crate) fn announce_starter(&mut self) {
+        let starter = self.table.session.start().turn();
+        let said = std::mem::take(&mut self.table.message.text);
+        let text = format!("{} starts. {said}", self.table.name(starter));
+        self.table.say(text.trim());
+    }
+
+    /// The same again, with fresh chance.
+    pub(crate) fn again(&mut self, world: &mut World) {
+        self.hands = [HandState::FRESH; 2];
+        (self.focus, self.cursor, self.last) = (Focus::Status, Square::CENTRE, None);
+        self.table.command(Command::New, world);
+        self.announce_starter();
+    }
+
+    /// Whose blocks lie open: the player's whose turn it is, but never the computer's against a human.
+    pub(crate) fn shown_seat(&self) -> Seat {
+        match self.mode {
+            Mode::Computer => Seat::First,
+            _ => self.position().turn(),
+        }
+    }
+
+    pub(crate) fn hand(&self) -> &HandState {
+        &self.hands[self.shown_seat().index()]
+    }
+
+    /// The block in a slot of the shown hand, as it is turned.
+    pub(crate) fn block(&self, slot: usize) -> Block {
+        let turns = self.hand().turns[slot % HAND_SIZE];
+        self.position().hand(self.shown_seat())[slot % HAND_SIZE].turned(turns)
+    }
+
+    /// Takes a key; is there something to hear about it?
+    pub(crate) fn key(&mut self, key: KeyEvent, world: &mut World) -> bool {
+        match (key.code, self.focus) {
+            (KeyCode::F(1) | KeyCode::Char('h'), _) => {
+                let (_, events) = self.table.wish(Wish::Suggest, world);
+                self.follow(&events);
+                return events.is_empty();
+            }
+            (KeyCode::Char(' ') | KeyCode::Tab, Focus::Board) => self.focus = Focus::Status,
+            (KeyCode::Char(' ') | KeyCode::Tab, Focus::Status) => self.focus = Focus::Board,
+            (KeyCode::Left, Focus::Status) => self.bring(HAND_SIZE - 1),
+            (KeyCode::Right, Focus::Status) => self.bring(1),
+            (KeyCode::Enter, Focus::Status) => self.rotate(),
+            (KeyCode::Up, Focus::Board) => self.step(Side::North),
+            (KeyCode::Right, Focus::Board) => self.step(Side::East),
+            (KeyCode::Down, Focus::Board) => self.step(Side::South),
+            (KeyCode::Left, Focus::Board) => self.step(Side::West),
+            (KeyCode::Enter, Focus::Board) => return self.lay(world),
+            _ => {}
+        }
+        false
+    }
+
+    /// Brings the block so many places further to the pointer.
+    fn bring(&mut self, places: usize) {
+        let hand = &mut self.hands[self.shown_seat().index()];
+        hand.pointed = (hand.pointed + places) % HAND_SIZE;
+    }
+
+    fn rotate(&mut self) {
+        let hand = &mut self.hands[self.shown_seat().index()];
+        hand.turns[hand.pointed] = hand.turns[hand.pointed].next();
+    }
+
+    /// The cursor stops at the edge.
+    fn step(&mut self, side: Side) {
+        self.cursor = self.cursor.beside(side).unwrap_or(self.cursor);
+    }
+
+    /// Lays the block at the pointer on the cursor; true if that was refused.
+    fn lay(&mut self, world: &mut World) -> bool {
+        let seat = self.shown_seat();
+        let hand = self.hands[seat.index()];
+        let (slot, turns) = (hand.pointed as u8, hand.turns[hand.pointed]);
+        let mv = AnyMove::Fourside(Move::Lay { cell: self.cursor, slot, turns });
+        let events = self.table.command(Command::Play { seat, mv }, world);
+        self.follow(&events);
+        events.is_empty()
+    }
+
+    /// Lets cursor, pointer and message follow what happened.
+    fn follow(&mut self, events: &Events) {
+        for event in events {
+            match event {
+                Event::Played {
+                    ply,
+                    seat,
+                    mv: AnyMove::Fourside(Move::Lay { cell, slot, .. }),
+                    ..
+                } => {
+                    self.hands[seat.index()].turns[usize::from(*slot)] = Turns::NONE;
+                    self.last = Some(*cell);
+                    if let Some(AnyPosition::Fourside(before)) =
+                        self.table.session.position_at(ply - 1)
+                    {
+                        let points = before.board().points(*cell);
+                        let scored = format!("{} scores {points}.", self.table.name(*seat));
+                        let more = std::mem::take(&mut self.table.message.text);
+                        self.table.say(format!("{scored} {more}").trim());
+                    }
+                    if self.table.human_to_move().is_some() {
+                        self.focus = Focus::Status;
+                    }
+                }
+                Event::Suggested {
+                    seat,
+                    mv: AnyMove::Fourside(Move::Lay { cell, slot, turns }),
+                    left,
+                    ..
+                } => {
+                    let hand = &mut self.hands[seat.index()];
+                    hand.pointed = usize::from(*slot);
+                    hand.turns[hand.pointed] = *turns;
+                    (self.cursor, self.focus) = (*cell, Focus::Board);
+                    let left = left.unwrap_or(0);
+                    self.table.say(format!("Hint: the block fits here. Hints left: {left}."));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The computer's moves wait a moment; hints do not.
+    pub(crate) fn thought(
+        &mut self,
+        ticket: Ticket,
+        result: &Result<Thought, String>,
+        world: &mut World,
+    ) {
+        if self.table.computer_thinks() {
+            self.held = Some(Held { ticket, result: result.clone(), ticks: PAUSE });
+        } else {
+            let events = self.table.thought(ticket, result, world);
+            self.follow(&events);
+        }
+    }
+
+    pub(crate) fn tick(&mut self, world: &mut World) {
+        let Some(held) = &mut self.held else { return };
+        held.ticks = held.ticks.saturating_sub(1);
+        if held.ticks == 0
+            && let Some(held) = self.held.take()
+        {
+            let events = self.table.thought(held.ticket, &held.result, world);
+            self.follow(&events);
+        }
+    }
+
+    /// A click on a cell brings the cursor there, on the cursor it lays; on a block it brings it to
+    /// the pointer, on the pointer it turns.
+    pub(crate) fn mouse(&mut self, mouse: MouseEvent, world: &mut World) -> bool {
+        if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
+            return false;
+        }
+        let Some(places) = Places::on(world.window) else { return false };
+        match places.hit(mouse.column, mouse.row) {
+            Some(Hit::Cell(cell)) if cell == self.cursor && self.focus == Focus::Board => {
+                return self.lay(world);
+            }
+            Some(Hit::Cell(cell)) => (self.cursor, self.focus) = (cell, Focus::Board),
+            Some(Hit::Hand(0)) if self.focus == Focus::Status => self.rotate(),
+            Some(Hit::Hand(offset)) => {
+                self.bring(offset.rem_euclid(HAND_SIZE as i8) as usize);
+                self.focus = Focus::Status;
+            }
+            None => {}
+        }
+        false
+    }
+}

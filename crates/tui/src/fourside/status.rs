@@ -1,0 +1,87 @@
+//! The red STATUS area: scores, level, hints, and the hand with its double-arrow pointer.
+
+use fourfold_fourside::HAND_SIZE;
+use fourfold_game::Seat;
+
+use crate::canvas::Canvas;
+use crate::look::Role;
+
+use super::Mode;
+use super::paint::{level_text, paint_block};
+use super::places::{HAND_TOP, Places};
+use super::play::{Focus, Play};
+
+impl Play {
+    /// The message line when there is nothing to tell.
+    pub(super) fn prompt(&self) -> String {
+        match (self.table.session.turn(), self.focus) {
+            (Some(seat), _) if self.table.computer_thinks() => {
+                format!("{} is thinking.", self.table.name(seat))
+            }
+            (Some(seat), Focus::Status) => {
+                format!("{}: choose a block and turn it, then Space.", self.table.name(seat))
+            }
+            (Some(seat), Focus::Board) => {
+                format!("{}: go to a cell and press Enter.", self.table.name(seat))
+            }
+            (None, _) => String::new(),
+        }
+    }
+
+    pub(super) fn paint_status(&self, places: &Places, sound: bool, canvas: &mut Canvas<'_>) {
+        canvas.fill(Role::Red);
+        let active = self.focus == Focus::Status;
+        let role = if active { Role::RedStrong } else { Role::Red };
+        let title = if active { "► STATUS " } else { "  STATUS " };
+        canvas.put(1, 0, title, role);
+        canvas.put_right(2, 0, if sound { "♪" } else { " " }, Role::Red);
+        let width = canvas.width();
+        let turn = self.table.session.turn();
+        let scores = self.position().scores();
+        for (y, seat) in [(2, Seat::First), (3, Seat::Second)] {
+            let role = if turn == Some(seat) { Role::RedStrong } else { Role::Red };
+            let pointer = if turn == Some(seat) { "►" } else { " " };
+            let score = scores[seat.index()];
+            let room = usize::from(width).saturating_sub(12);
+            let line = format!("{pointer} {:<room$.room$}{score:>6} ", self.table.name(seat));
+            canvas.put(1, y, &line, role);
+        }
+        canvas.put(1, 5, &format!("LEVEL  {}", level_text(self.position().level())), Role::Red);
+        self.paint_hand(places, canvas);
+        let below = HAND_TOP + places.cell.1 + 3;
+        let lines = match (self.mode, self.focus) {
+            (Mode::Demo, _) => ["A demo: Esc stops it.", "", ""],
+            (_, Focus::Status) => ["◄ ► another block", "Enter turns it", "Space to the board"],
+            (_, Focus::Board) => ["Arrows move the cursor", "Enter lays", "Space to the blocks"],
+        };
+        for (y, line) in (below..).zip(lines) {
+            canvas.put(1, y, line, Role::Red);
+        }
+        let last = canvas.height() - 1;
+        canvas.put(1, last, "+20", Role::Bonus);
+        canvas.put(5, last, "BONUS", Role::Red);
+        canvas.put(13, last, "-20", Role::Minus);
+        canvas.put(17, last, "MINUS", Role::Red);
+    }
+
+    /// The hand turns under the pointer, which stays where it is.
+    fn paint_hand(&self, places: &Places, canvas: &mut Canvas<'_>) {
+        let seat = self.shown_seat();
+        canvas.put(1, 7, &format!("BLOCKS OF {}", self.table.name(seat)), Role::Red);
+        let (wide, high) = places.cell;
+        let middle = HAND_SIZE as u16 / 2;
+        for place in 0..HAND_SIZE as u16 {
+            let slot = (self.hand().pointed + HAND_SIZE + usize::from(place) - usize::from(middle))
+                % HAND_SIZE;
+            let x = places.block_at(place);
+            canvas.put(x + wide / 2, HAND_TOP - 1, &(slot + 1).to_string(), Role::Red);
+            let role = match place == middle {
+                true => Role::Block,
+                false => Role::BlockOther,
+            };
+            paint_block(Some(self.block(slot)), role, &mut canvas.part(x, HAND_TOP, wide, high));
+        }
+        let x = places.block_at(middle) + wide / 2 - 1;
+        canvas.put(x, HAND_TOP + high, "◄═►", Role::RedStrong);
+    }
+}

@@ -1,0 +1,160 @@
+//! The first screen: the games of the shelf, variants behind some of them, records, the way out.
+
+use fourfold_catalog::{AnyGame, families};
+use fourfold_game::Game as _;
+use fourfold_session::Setting;
+use fourfold_session::record::Replay;
+use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+
+use crate::canvas::{Canvas, wrapped};
+use crate::connect::ConnectMenu;
+use crate::falling::{Falling, Flavour};
+use crate::fourside::Fourside;
+use crate::look::Role;
+use crate::menu::{Item, Menu};
+use crate::overlay::menu;
+use crate::quarto::Quarto;
+use crate::screen::{Next, Screen, World, key_lines, message_lines, plain_key, title_line};
+use crate::table::{Table, open_prompt, read_record};
+use crate::wish::Wish;
+use crate::{Effect, Input};
+
+/// The first screen.
+pub(crate) struct Home {
+    menu: Menu<Wish>,
+    /// A sentence about each entry.
+    about: Vec<&'static str>,
+    message: String,
+}
+
+const TOP: u16 = 7;
+
+impl Home {
+    pub(crate) fn new() -> Home {
+        let (mut items, mut about) = (Vec::new(), Vec::new());
+        for (family, key) in families().iter().zip('1'..) {
+            let wish = match family.plain {
+                Some(plain) if (family.variants)().len() == 1 => Wish::Begin(Box::new(plain())),
+                Some(plain) if family.id == "fourside" => Wish::Begin(Box::new(plain())),
+                _ => Wish::Variants(family.id),
+            };
+            items.push(Item::new(key, family.name, wish));
+            about.push(family.about);
+        }
+        items.push(Item::new('o', "Open a record", Wish::Open));
+        about.push("Go on with a game that was saved.");
+        items.push(Item::new('q', "Quit", Wish::Leave));
+        Home { menu: Menu::new("", items), about, message: String::new() }
+    }
+}
+
+/// The screen on which a game is played.
+pub(crate) fn screen_for(game: AnyGame, world: &mut World) -> Box<dyn Screen> {
+    match game {
+        AnyGame::Drop(_) if game.id() == "connect-four" => Box::new(ConnectMenu::new()),
+        AnyGame::Drop(_) => {
+            let table = Table::sit(game, Setting::default(), Falling::colours(), world);
+            Box::new(Falling::new(table, Flavour::Marbles))
+        }
+        AnyGame::Fourside(game) => Box::new(Fourside::new(&game)),
+        AnyGame::Quarto(_) => {
+            Box::new(Quarto::new(Table::sit(game, Setting::default(), Quarto::names(), world)))
+        }
+    }
+}
+
+/// The screen on which a recorded game goes on.
+fn screen_to_go_on(replay: &Replay<AnyGame>, world: &mut World) -> Box<dyn Screen> {
+    match replay.game {
+        AnyGame::Drop(_) => {
+            let table = Table::resume(replay, Falling::colours(), world);
+            Box::new(Falling::new(table, Flavour::Marbles))
+        }
+        AnyGame::Quarto(_) => Box::new(Quarto::new(Table::resume(replay, Quarto::names(), world))),
+        AnyGame::Fourside(_) => {
+            let names = ["PLAYER 1", "PLAYER 2"].map(str::to_owned);
+            Box::new(Fourside::going_on(Table::resume(replay, names, world)))
+        }
+    }
+}
+
+impl Screen for Home {
+    fn input(&mut self, input: &Input, world: &mut World) -> Next {
+        if let Input::Mouse(mouse) = input
+            && mouse.kind == MouseEventKind::Down(MouseButton::Left)
+            && mouse.row >= TOP
+            && let Some(wish) = self.menu.click(mouse.row - TOP, u16::MAX)
+        {
+            return self.wish(wish, world);
+        }
+        if let Input::Loaded { path, result } = input {
+            match result.as_deref().map(read_record) {
+                Ok(Ok(replay)) => return Next::Go(screen_to_go_on(&replay, world)),
+                Ok(Err(why)) => self.message = format!("{}: {why}", path.display()),
+                Err(why) => self.message = format!("{}: {why}", path.display()),
+            }
+        }
+        let Some(key) = plain_key(input) else { return Next::Stay };
+        self.message.clear();
+        if key.code == KeyCode::Esc {
+            return Next::Leave;
+        }
+        match self.menu.key(key) {
+            Some(wish) => self.wish(wish, world),
+            None => Next::Stay,
+        }
+    }
+
+    fn wish(&mut self, wish: Wish, world: &mut World) -> Next {
+        match wish {
+            Wish::Leave => Next::Leave,
+            Wish::Begin(game) => Next::Go(screen_for(*game, world)),
+            Wish::Variants(id) => {
+                let Some(family) = families().iter().find(|family| family.id == id) else {
+                    return Next::Stay;
+                };
+                let plain = family.plain.map(|plain| plain());
+                let mut variants = (family.variants)();
+                // The game that a bare name stands for comes first.
+                variants.sort_by_key(|game| Some(game) != plain.as_ref());
+                let items = variants.into_iter().map(|game| {
+                    let id = game.public_id();
+                    let options = id.split_once(':').map_or("the plain game", |(_, rest)| rest);
+                    let label = options.to_owned();
+                    Item { key: None, label, about: String::new(), value: Wish::Begin(game.into()) }
+                });
+                Next::Open(menu(family.name, items.collect()))
+            }
+            Wish::Open => Next::Open(open_prompt()),
+            Wish::OpenFrom(path) if !path.trim().is_empty() => {
+                world.effects.push(Effect::Load { path: path.trim().into() });
+                Next::Stay
+            }
+            _ => Next::Stay,
+        }
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>) {
+        title_line(canvas, "Fourfold", "four games of four");
+        message_lines(canvas, &self.message, Role::Warning);
+        canvas.put(5, 3, "●○●○", Role::First);
+        canvas.put(11, 3, "F O U R F O L D", Role::Heading);
+        canvas.put(5, 5, "What would you like to play?", Role::Quiet);
+        let (width, height) = (canvas.width(), canvas.height());
+        let room = (self.menu.items.len() as u16).min(height.saturating_sub(TOP + 2));
+        let list = (self.menu.wanted_width() + 2).max(30).min(width.saturating_sub(4));
+        self.menu.draw_list(&mut canvas.part(2, TOP, list, room));
+        let about = self.about.get(self.menu.selected).unwrap_or(&"");
+        // Beside the list where there is room for a few words a line, else below it.
+        let beside = width.saturating_sub(list + 9);
+        let (x, top, room) = if beside >= 24 {
+            (list + 6, TOP, beside)
+        } else {
+            (5, TOP + room + 1, width.saturating_sub(8))
+        };
+        for (y, line) in (top..height.saturating_sub(1)).zip(wrapped(about, room.min(40))) {
+            canvas.put(x, y, &line, Role::Quiet);
+        }
+        key_lines(canvas, &[("↑↓", "choose"), ("Enter", "go"), ("Q", "quit")]);
+    }
+}

@@ -1,0 +1,126 @@
+//! Everything that goes in and out of the pure part: [`Input`]s from keyboard, mouse, clock, threads
+//! and disk; [`Effect`]s that the shell carries out.
+
+use std::path::PathBuf;
+
+use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
+use fourfold_game::Seat;
+use fourfold_solve::Answer;
+use ratatui::crossterm::event::{KeyEvent, MouseEvent};
+use serde_json::Value as Json;
+
+use crate::{Address, News, Thought};
+
+/// Names one computation, so that an answer that comes too late is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ticket {
+    /// Which table of this run asked.
+    pub table: u64,
+    /// Which question of that table.
+    pub number: u64,
+    /// An analysis (or else a player's move).
+    pub analysis: bool,
+}
+
+/// Something that happened outside.
+#[derive(Clone, Debug)]
+pub enum Input {
+    /// A key was pressed.
+    Key(KeyEvent),
+    /// The mouse did something.
+    Mouse(MouseEvent),
+    /// The window has this many columns and rows now.
+    Resize(u16, u16),
+    /// Time passes; only what moves by itself cares.
+    Tick,
+    /// A player made up its mind.
+    Thought {
+        /// Which question this answers.
+        ticket: Ticket,
+        /// The move, or why there is none.
+        result: Result<Thought, String>,
+    },
+    /// A position was analysed.
+    Analyzed {
+        /// Which question this answers.
+        ticket: Ticket,
+        /// Exact values, or why there are none.
+        result: Result<Answer<AnyMove>, String>,
+    },
+    /// A record was written.
+    Saved {
+        /// Where to.
+        path: PathBuf,
+        /// Why not, if not.
+        result: Result<(), String>,
+    },
+    /// A file was read.
+    Loaded {
+        /// Where from.
+        path: PathBuf,
+        /// Its text, or why there is none.
+        result: Result<String, String>,
+    },
+    /// An online game has news.
+    Online(News),
+}
+
+/// A position put to a computer player.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    /// The game.
+    pub game: AnyGame,
+    /// The position.
+    pub position: AnyPosition,
+    /// Who is to move.
+    pub seat: Seat,
+    /// The player asked, as its player string.
+    pub player: String,
+    /// All chance of the player comes from here.
+    pub seed: u64,
+}
+
+/// Something the shell is to do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// Ask a computer player and bring the answer back.
+    Think {
+        /// To carry back.
+        ticket: Ticket,
+        /// What to ask.
+        question: Box<Question>,
+    },
+    /// Solve a position exactly and bring the answer back.
+    Analyze {
+        /// To carry back.
+        ticket: Ticket,
+        /// The game.
+        game: AnyGame,
+        /// The position.
+        position: Box<AnyPosition>,
+    },
+    /// An answer is wanted no more.
+    Stop(Ticket),
+    /// Write a new file.
+    Save {
+        /// Where.
+        path: PathBuf,
+        /// What.
+        text: String,
+    },
+    /// Read a file.
+    Load {
+        /// Which.
+        path: PathBuf,
+    },
+    /// Join an online game and bring its news.
+    Join(Address),
+    /// Send a command to the online game.
+    Send(Json),
+    /// The online game is left.
+    HangUp,
+    /// Ring the bell.
+    Bell,
+    /// The end.
+    Quit,
+}

@@ -1,0 +1,122 @@
+//! How things look: one style a role, so that screens name what they mean and not a colour. Without
+//! colour the same roles are told by bold, underline and reverse.
+
+use ratatui::style::{Color, Modifier, Style};
+
+/// What the terminal can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// May colours be used?
+    pub colour: bool,
+    /// Only ASCII characters?
+    pub ascii: bool,
+    /// May things move by themselves (a falling marble)?
+    pub motion: bool,
+}
+
+impl Default for Look {
+    fn default() -> Look {
+        Look { colour: true, ascii: false, motion: true }
+    }
+}
+
+/// A role of something on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    /// Ordinary text.
+    Plain,
+    /// The line at the top.
+    Title,
+    /// Frames and grids.
+    Frame,
+    /// Text that stands back.
+    Quiet,
+    /// A heading.
+    Heading,
+    /// The name of a key.
+    Key,
+    /// The highlight bar of a menu.
+    Bar,
+    /// Something went wrong or was refused.
+    Warning,
+    /// The first player's things.
+    First,
+    /// The second player's things.
+    Second,
+    /// A cell that decided the game, or where the cursor is.
+    Marked,
+    /// A won value.
+    Win,
+    /// A tied value.
+    Tie,
+    /// A lost value.
+    Lose,
+    /// A light piece.
+    LightWood,
+    /// A dark piece.
+    DarkWood,
+    /// FourSide's board.
+    Blue,
+    /// Marks and coordinates on FourSide's board.
+    BlueQuiet,
+    /// A block on the board or in a hand.
+    Block,
+    /// A block whose neighbour of the same tone it would melt with.
+    BlockOther,
+    /// A BONUS cell.
+    Bonus,
+    /// A MINUS cell.
+    Minus,
+    /// The cursor on FourSide's board.
+    Cursor,
+    /// FourSide's status area.
+    Red,
+    /// The player whose turn it is, in the status area.
+    RedStrong,
+}
+
+impl Look {
+    /// The style of a role.
+    pub(crate) fn style(self, role: Role) -> Style {
+        let plain = Style::new();
+        let fg = |index: u8| plain.fg(Color::Indexed(index));
+        let bold = plain.add_modifier(Modifier::BOLD);
+        let reversed = plain.add_modifier(Modifier::REVERSED);
+        if !self.colour {
+            return match role {
+                Role::Title | Role::Bar | Role::Cursor | Role::Marked | Role::RedStrong => reversed,
+                Role::Heading | Role::Key | Role::Warning | Role::Win | Role::First => bold,
+                Role::Block | Role::BlockOther => bold,
+                _ => plain,
+            };
+        }
+        let on = |text: u8, ground: u8| fg(text).bg(Color::Indexed(ground));
+        match role {
+            Role::Plain => plain,
+            Role::Title => on(254, 238).add_modifier(Modifier::BOLD),
+            Role::Frame => fg(242),
+            Role::Quiet => fg(246),
+            Role::Heading => bold,
+            Role::Key => fg(180).add_modifier(Modifier::BOLD),
+            Role::Bar => on(255, 24).add_modifier(Modifier::BOLD),
+            Role::Warning => fg(215),
+            Role::First => fg(203).add_modifier(Modifier::BOLD),
+            Role::Second => fg(75).add_modifier(Modifier::BOLD),
+            Role::Marked => reversed.add_modifier(Modifier::BOLD),
+            Role::Win => fg(114),
+            Role::Tie => fg(186),
+            Role::Lose => fg(174),
+            Role::LightWood => fg(222),
+            Role::DarkWood => fg(137),
+            Role::Blue => on(153, 18),
+            Role::BlueQuiet => on(61, 18),
+            Role::Block => on(231, 25).add_modifier(Modifier::BOLD),
+            Role::BlockOther => on(231, 31).add_modifier(Modifier::BOLD),
+            Role::Bonus => on(120, 22),
+            Role::Minus => on(217, 88),
+            Role::Cursor => on(226, 18).add_modifier(Modifier::BOLD),
+            Role::Red => on(224, 52),
+            Role::RedStrong => on(52, 224).add_modifier(Modifier::BOLD),
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! What can lie on top of a screen: a menu, a line to type in, a page to read, a question. Keys flow
+//! in; a [`Wish`] flows out when the player has decided.
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+
+use crate::canvas::{Canvas, columns, wrapped};
+use crate::look::Role;
+use crate::menu::{Item, Menu};
+use crate::screen::letter;
+use crate::wish::Wish;
+
+/// Something on top of a screen.
+pub(crate) enum Overlay {
+    /// Choose from a list.
+    Menu(Menu<Wish>),
+    /// Type a line.
+    Prompt {
+        title: String,
+        /// What is expected, in a few words.
+        hint: String,
+        text: String,
+        /// Most characters.
+        longest: usize,
+        /// What the finished line means.
+        done: fn(String) -> Wish,
+    },
+    /// Type what stands behind a player's colon.
+    Argument { seat: fourfold_game::Seat, name: String, hint: String, text: String },
+    /// Read a page.
+    Page { title: String, text: String, scroll: u16 },
+    /// Answer yes or no.
+    Question { text: String, yes: Wish, no: Wish },
+}
+
+/// What became of an overlay.
+pub(crate) enum Verdict {
+    /// It stays.
+    Stay,
+    /// It goes, and this is wished.
+    Done(Wish),
+}
+
+impl Overlay {
+    pub(crate) fn prompt(
+        title: &str,
+        hint: &str,
+        text: String,
+        done: fn(String) -> Wish,
+    ) -> Overlay {
+        let (title, hint) = (title.to_owned(), hint.to_owned());
+        Overlay::Prompt { title, hint, text, longest: 200, done }
+    }
+
+    pub(crate) fn page(title: impl Into<String>, text: impl Into<String>) -> Overlay {
+        Overlay::Page { title: title.into(), text: text.into(), scroll: 0 }
+    }
+
+    pub(crate) fn question(text: &str, yes: Wish) -> Overlay {
+        Overlay::Question { text: text.to_owned(), yes, no: Wish::Nothing }
+    }
+
+    pub(crate) fn key(&mut self, key: KeyEvent, window: (u16, u16)) -> Verdict {
+        if key.code == KeyCode::Esc {
+            return Verdict::Done(match self {
+                Overlay::Question { no, .. } => no.clone(),
+                _ => Wish::Nothing,
+            });
+        }
+        match self {
+            Overlay::Menu(menu) => menu.key(key).map_or(Verdict::Stay, Verdict::Done),
+            Overlay::Prompt { text, longest, done, .. } => match typed(text, *longest, key) {
+                true => Verdict::Done(done(std::mem::take(text))),
+                false => Verdict::Stay,
+            },
+            Overlay::Argument { seat, name, text, .. } => match typed(text, 200, key) {
+                true if text.trim().is_empty() => Verdict::Done(Wish::Nothing),
+                true => {
+                    let player = fourfold_session::Player::Computer(format!("{name}:{text}"));
+                    Verdict::Done(Wish::Seat(*seat, player))
+                }
+                false => Verdict::Stay,
+            },
+            Overlay::Page { text, scroll, .. } => {
+                let room = page_size(window);
+                let lines = wrapped(text, room.0).len() as u16;
+                let last = lines.saturating_sub(room.1);
+                *scroll = match key.code {
+                    KeyCode::Up => scroll.saturating_sub(1),
+                    KeyCode::Down => scroll.saturating_add(1),
+                    KeyCode::PageUp => scroll.saturating_sub(room.1),
+                    KeyCode::PageDown | KeyCode::Char(' ') if *scroll < last => *scroll + room.1,
+                    KeyCode::Home => 0,
+                    KeyCode::End => last,
+                    _ => return Verdict::Done(Wish::Nothing),
+                }
+                .min(last);
+                Verdict::Stay
+            }
+            Overlay::Question { yes, no, .. } => match (key.code, letter(key)) {
+                (KeyCode::Enter, _) | (_, Some('y')) => Verdict::Done(yes.clone()),
+                (_, Some('n')) => Verdict::Done(no.clone()),
+                _ => Verdict::Stay,
+            },
+        }
+    }
+
+    pub(crate) fn mouse(&mut self, mouse: MouseEvent, window: (u16, u16)) -> Verdict {
+        let clicked = mouse.kind == MouseEventKind::Down(MouseButton::Left);
+        let (x, y, width, height) = self.place(window);
+        let inside = (x..x + width).contains(&mouse.column) && (y..y + height).contains(&mouse.row);
+        match self {
+            _ if !clicked => Verdict::Stay,
+            Overlay::Menu(menu) if inside && mouse.row > y => {
+                let chosen = menu.click(mouse.row - y - 1, height.saturating_sub(2));
+                chosen.map_or(Verdict::Stay, Verdict::Done)
+            }
+            Overlay::Prompt { .. } | Overlay::Argument { .. } => Verdict::Stay,
+            _ if !inside => Verdict::Done(Wish::Nothing),
+            _ => Verdict::Stay,
+        }
+    }
+
+    /// Left, top, width and height on a window of this size.
+    fn place(&self, window: (u16, u16)) -> (u16, u16, u16, u16) {
+        let (most_wide, most_high) = (window.0.saturating_sub(2), window.1.saturating_sub(2));
+        let (width, height) = match self {
+            Overlay::Menu(menu) => {
+                let width = menu.wanted_width().max(columns(&menu.title) + 4) + 2;
+                (width, menu.items.len() as u16 + 2)
+            }
+            Overlay::Prompt { .. } | Overlay::Argument { .. } => (60, 5),
+            Overlay::Page { text, .. } => {
+                let (wide, _) = page_size(window);
+                (wide + 4, wrapped(text, wide).len() as u16 + 2)
+            }
+            Overlay::Question { text, .. } => (columns(text).max(24) + 6, 5),
+        };
+        let (width, height) = (width.min(most_wide), height.min(most_high));
+        ((window.0 - width.min(window.0)) / 2, (window.1 - height.min(window.1)) / 2, width, height)
+    }
+
+    pub(crate) fn draw(&self, canvas: &mut Canvas<'_>) {
+        let (x, y, width, height) = self.place((canvas.width(), canvas.height()));
+        let mut canvas = canvas.part(x, y, width, height);
+        canvas.fill(Role::Plain);
+        let inner = |canvas: &mut Canvas<'_>, title: &str| canvas.frame(title, Role::Frame);
+        match self {
+            Overlay::Menu(menu) => {
+                inner(&mut canvas, &menu.title);
+                menu.draw_list(&mut canvas.part(
+                    1,
+                    1,
+                    width.saturating_sub(2),
+                    height.saturating_sub(2),
+                ));
+            }
+            Overlay::Prompt { title, hint, text, .. } => {
+                inner(&mut canvas, title);
+                draw_line(&mut canvas, hint, text);
+            }
+            Overlay::Argument { name, hint, text, .. } => {
+                inner(&mut canvas, name);
+                draw_line(&mut canvas, hint, text);
+            }
+            Overlay::Page { title, text, scroll } => {
+                inner(&mut canvas, title);
+                let lines = wrapped(text, width.saturating_sub(4));
+                let room = height.saturating_sub(2);
+                for (y, line) in (1..=room).zip(lines.iter().skip(usize::from(*scroll))) {
+                    canvas.put(2, y, line, Role::Plain);
+                }
+                if lines.len() as u16 > room {
+                    let last = (usize::from(*scroll) + usize::from(room)).min(lines.len());
+                    let note = format!(" {last}/{} ↑↓ ", lines.len());
+                    canvas.put_right(2, height.saturating_sub(1), &note, Role::Quiet);
+                }
+            }
+            Overlay::Question { text, .. } => {
+                inner(&mut canvas, "");
+                canvas.put_centred(1, text, Role::Heading);
+                let x = width.saturating_sub(14) / 2;
+                canvas.put(x, 3, "Y", Role::Key);
+                canvas.put(x + 2, 3, "yes", Role::Quiet);
+                canvas.put(x + 9, 3, "N", Role::Key);
+                canvas.put(x + 11, 3, "no", Role::Quiet);
+            }
+        }
+    }
+}
+
+/// Columns and rows of text that a page shows at a time.
+fn page_size(window: (u16, u16)) -> (u16, u16) {
+    (window.0.saturating_sub(6).min(72), window.1.saturating_sub(4))
+}
+
+fn draw_line(canvas: &mut Canvas<'_>, hint: &str, text: &str) {
+    canvas.put(2, 1, hint, Role::Quiet);
+    let room = usize::from(canvas.width().saturating_sub(7));
+    // The end of a long line is what is being typed.
+    let from = text.chars().count().saturating_sub(room);
+    let shown: String = text.chars().skip(from).collect();
+    canvas.put(2, 3, "›", Role::Key);
+    canvas.put(4, 3, &shown, Role::Plain);
+    canvas.put(4 + columns(&shown), 3, " ", Role::Marked);
+}
+
+/// Takes a key into a line of text; true when the line is finished.
+pub(crate) fn typed(text: &mut String, longest: usize, key: KeyEvent) -> bool {
+    match key.code {
+        KeyCode::Enter => return true,
+        KeyCode::Backspace => {
+            text.pop();
+        }
+        KeyCode::Char(c) if !c.is_control() && text.chars().count() < longest => text.push(c),
+        _ => {}
+    }
+    false
+}
+
+/// A menu over the screen.
+pub(crate) fn menu(title: impl Into<String>, items: Vec<Item<Wish>>) -> Overlay {
+    Overlay::Menu(Menu::new(title, items))
+}

@@ -1,0 +1,246 @@
+//! Quarto on a canvas: the board with drawn and lettered pieces, the hand, the pool, exact values where
+//! they are known. The screen's state flows in, symbols flow out.
+
+use fourfold_catalog::AnyMove;
+use fourfold_game::Game as _;
+use fourfold_quarto::{Move, Piece, Position, Square};
+use fourfold_solve::Exact;
+
+use crate::canvas::Canvas;
+use crate::falling_paint::{value_role, value_text};
+use crate::look::Role;
+use crate::screen::{key_lines, message_lines, title_line};
+use crate::table::{Analysis, game_title};
+
+use super::glyph;
+use super::places::{CELL_WIDTH, POOL_STEP, POOL_TOP, Places};
+use super::{Focus, Quarto};
+
+const KEYS: [(&str, &str); 8] = [
+    ("Enter", "choose"),
+    ("N", "new"),
+    ("U", "undo"),
+    ("S", "suggest"),
+    ("P", "players"),
+    ("A", "analysis"),
+    ("?", "help"),
+    ("Q", "leave"),
+];
+
+impl Quarto {
+    pub(crate) fn paint(&self, canvas: &mut Canvas<'_>) {
+        title_line(canvas, &game_title(self.table.game()), &self.table.standing());
+        let role = if self.table.message.warns { Role::Warning } else { Role::Plain };
+        let message = match self.table.message.text.as_str() {
+            "" => self.prompt(),
+            said => said.to_owned(),
+        };
+        message_lines(canvas, &message, role);
+        key_lines(canvas, &KEYS);
+        let window = (canvas.width(), canvas.height());
+        match Places::on(window, self.variant()) {
+            Ok(places) => {
+                self.paint_board(&places, canvas);
+                self.paint_hand(&places, canvas);
+                self.paint_pool(&places, canvas);
+            }
+            Err((columns, rows)) => {
+                let text = format!("This board needs a window of {columns}x{rows}.");
+                canvas.put_centred(window.1 / 2, &text, Role::Warning);
+            }
+        }
+    }
+
+    fn prompt(&self) -> String {
+        let Some(seat) = self.table.session.turn() else {
+            return "N begins a new game.".to_owned();
+        };
+        let (mover, other) = (self.table.name(seat), self.table.name(seat.other()));
+        if self.table.computer_thinks() {
+            return format!("{mover} is thinking.");
+        }
+        match (self.position().hand(), self.placing) {
+            (None, _) => format!("{mover}: give {other} a piece."),
+            (Some(_), None) if self.variant().declare() => {
+                format!("{mover}: choose a square for the piece in hand; ! announces a line.")
+            }
+            (Some(_), None) => format!("{mover}: choose a square for the piece in hand."),
+            (Some(_), Some(square)) => {
+                format!("{mover}: square {square}; now a piece for {other} (Esc takes it back).")
+            }
+        }
+    }
+
+    fn paint_board(&self, places: &Places, canvas: &mut Canvas<'_>) {
+        let size = self.variant().size();
+        let line = |left: &str, cross: &str, right: &str| {
+            let bars = vec!["─".repeat(usize::from(CELL_WIDTH) - 1); size];
+            format!("{left}{}{right}", bars.join(cross))
+        };
+        let sides = format!("│{}", format!("{:7}│", "").repeat(size));
+        let (left, top) = places.board;
+        let step = places.cell_rows + 1;
+        let last = size as u16 * step;
+        for y in 0..=last {
+            let text = match y {
+                0 => line("┌", "┬", "┐"),
+                y if y == last => line("└", "┴", "┘"),
+                y if y % step == 0 => line("├", "┼", "┤"),
+                _ => sides.clone(),
+            };
+            canvas.put(left, top + y, &text, Role::Frame);
+        }
+        let position = self.position();
+        let decisive = self.table.game().decisive_cells(self.table.position());
+        for square in Square::all_in(self.variant().board()) {
+            let (x, y) = places.square(square);
+            let mut cell = canvas.part(x, y, CELL_WIDTH - 1, places.cell_rows);
+            let won = decisive.contains(&square.cell(self.variant()));
+            self.paint_square(&position, square, won, &mut cell);
+        }
+    }
+
+    fn paint_square(&self, at: &Position, square: Square, won: bool, canvas: &mut Canvas<'_>) {
+        let variant = self.variant();
+        let bottom = canvas.height() - 1;
+        let tentative = self.placing == Some(square);
+        let piece = at.piece_at(square).or(at.hand().filter(|_| tentative));
+        let here = self.focus() == Focus::Board
+            && self.cursor == square
+            && self.table.human_to_move().is_some();
+        match piece {
+            Some(piece) => {
+                let role = if won || tentative { Role::Marked } else { glyph::role(piece) };
+                if bottom > 0 {
+                    for (y, row) in (0..).zip(glyph::rows(piece)) {
+                        canvas.put(1, y, &row, role);
+                    }
+                }
+                let letters = piece.letters(variant);
+                let text = if won { format!("►{letters}◄") } else { format!(" {letters} ") };
+                let quiet = if won || tentative { Role::Marked } else { Role::Quiet };
+                canvas.put_centred(bottom, &text, quiet);
+            }
+            None => {
+                let number = square.to_string();
+                match self.value_of_square(square) {
+                    Some(exact) => {
+                        canvas.put(1, 0, &number, Role::Frame);
+                        canvas.put_right(1, bottom, &value_text(exact), value_role(exact.value));
+                    }
+                    None => canvas.put_centred(bottom / 2, &number, Role::Frame),
+                }
+            }
+        }
+        if here {
+            let height = canvas.height();
+            for y in 0..height {
+                let (left, right) = match (y, height) {
+                    (_, 1) => ("►", "◄"),
+                    (0, _) => ("┏", "┓"),
+                    (y, _) if y == bottom => ("┗", "┛"),
+                    _ => continue,
+                };
+                canvas.put(0, y, left, Role::Key);
+                canvas.put(CELL_WIDTH - 2, y, right, Role::Key);
+            }
+        }
+    }
+
+    fn paint_hand(&self, places: &Places, canvas: &mut Canvas<'_>) {
+        let (left, top) = places.side;
+        let room = canvas.width().saturating_sub(left);
+        let mut canvas = canvas.part(left, top, room, POOL_TOP);
+        let Some(piece) = self.position().hand() else {
+            canvas.put(0, 0, "Hand: empty", Role::Quiet);
+            self.paint_below_hand(&mut canvas);
+            return;
+        };
+        let heading = match self.table.session.turn() {
+            Some(seat) => format!("In the hand of {}", self.table.name(seat)),
+            None => "In hand".to_owned(),
+        };
+        canvas.put(0, 0, &heading, Role::Heading);
+        for (y, row) in (1..).zip(glyph::rows(piece)) {
+            canvas.put(1, y, &row, glyph::role(piece));
+        }
+        canvas.put(8, 1, &glyph::label(piece, self.variant()), Role::Plain);
+        canvas.put(8, 2, &piece.words(self.variant()), Role::Quiet);
+        self.paint_below_hand(&mut canvas);
+    }
+
+    fn paint_below_hand(&self, canvas: &mut Canvas<'_>) {
+        let said = match &self.table.analysis {
+            Analysis::Off => String::new(),
+            Analysis::Working(_) => {
+                format!("analysis {}", [".  ", ".. ", "..."][self.ticks as usize / 6 % 3])
+            }
+            Analysis::Known(answer) => {
+                let Exact { value, remoteness } = answer.exact;
+                format!("exact: {value} in {remoteness} plies")
+            }
+            Analysis::None(why) => format!("no exact values: {why}"),
+        };
+        canvas.put(0, 3, &said, Role::Quiet);
+        canvas.put(0, 4, "Pool", Role::Heading);
+    }
+
+    fn paint_pool(&self, places: &Places, canvas: &mut Canvas<'_>) {
+        let position = self.position();
+        let rows = if places.pool_drawn { 3 } else { 1 };
+        for piece in position.pool() {
+            let (x, y) = places.piece(piece);
+            let mut part = canvas.part(x, y, POOL_STEP - 1, rows);
+            let here = self.focus() == Focus::Pool
+                && self.given == piece
+                && self.table.human_to_move().is_some();
+            if places.pool_drawn {
+                for (y, row) in (0..).zip(glyph::rows(piece)) {
+                    part.put(1, y, &row, glyph::role(piece));
+                }
+            }
+            let role = if here { Role::Bar } else { Role::Quiet };
+            part.put(1, rows - 1, &glyph::label(piece, self.variant()), role);
+            if here {
+                part.put(0, rows - 1, "►", Role::Key);
+            }
+            if let Some(exact) = self.value_of_piece(piece) {
+                part.put_right(0, 0, &value_text(exact), value_role(exact.value));
+            }
+        }
+        self.paint_empty_cursor(places, &position, canvas);
+    }
+
+    /// The pool's cursor may stand where a piece has gone.
+    fn paint_empty_cursor(&self, places: &Places, position: &Position, canvas: &mut Canvas<'_>) {
+        let gone = position.pool().all(|piece| piece != self.given);
+        if gone && self.focus() == Focus::Pool && self.table.human_to_move().is_some() {
+            let (x, y) = places.piece(self.given);
+            let rows = if places.pool_drawn { 3 } else { 1 };
+            canvas.put(x, y + rows - 1, "►", Role::Key);
+        }
+    }
+
+    fn best(&self, wanted: impl Fn(Move) -> bool) -> Option<Exact> {
+        let Analysis::Known(answer) = &self.table.analysis else { return None };
+        answer
+            .moves
+            .iter()
+            .filter(|answer| matches!(answer.mv, AnyMove::Quarto(mv) if wanted(mv)))
+            .map(|answer| answer.exact)
+            .max_by_key(|exact| exact.preference())
+    }
+
+    /// The best that can come of placing on a square.
+    fn value_of_square(&self, square: Square) -> Option<Exact> {
+        self.best(|mv| mv.square() == Some(square))
+    }
+
+    /// What comes of giving a piece, with the square chosen.
+    fn value_of_piece(&self, piece: Piece) -> Option<Exact> {
+        match self.focus() {
+            Focus::Pool => self.best(|mv| mv.square() == self.placing && mv.given() == Some(piece)),
+            Focus::Board => None,
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! The boundary to whoever computes: computer players and solvers. The screens know this trait and
+//! no player by name.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
+use fourfold_game::{Dice, Position as _};
+use fourfold_solve::Answer;
+
+use crate::Question;
+
+/// Somebody who can be given a seat, for menus.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seatable {
+    /// The player string, before the colon if an argument follows.
+    pub name: String,
+    /// One sentence about it.
+    pub about: String,
+    /// What must be asked for and put behind the colon, such as a file; empty if nothing.
+    pub argument: String,
+}
+
+/// A move and what its player tells about it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Thought {
+    /// The move.
+    pub mv: AnyMove,
+    /// The grade of every column, from players that grade; `None` for a full one.
+    pub grades: Option<Vec<Option<i64>>>,
+    /// Something worth telling.
+    pub note: Option<String>,
+}
+
+/// Computer players and solvers.
+pub trait Thinkers: Send + Sync {
+    /// Who plays this game, from the weakest up.
+    fn players(&self, game: &AnyGame) -> Vec<Seatable>;
+
+    /// Can this player string sit down at this game? If not, why not.
+    fn check(&self, game: &AnyGame, player: &str) -> Result<(), String>;
+
+    /// Chooses a move. May take long; gives up soon after `stop` is raised.
+    fn choose(&self, question: &Question, stop: &Arc<AtomicBool>) -> Result<Thought, String>;
+
+    /// Exact values of a position and its moves, or why there are none.
+    fn analyze(
+        &self,
+        game: &AnyGame,
+        position: &AnyPosition,
+        stop: &Arc<AtomicBool>,
+    ) -> Result<Answer<AnyMove>, String>;
+}
+
+/// Players that throw dice for a legal move: enough to try a screen without any engine.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Dicers;
+
+impl Thinkers for Dicers {
+    fn players(&self, _game: &AnyGame) -> Vec<Seatable> {
+        let about = "Any legal move.".to_owned();
+        vec![Seatable { name: "random".to_owned(), about, argument: String::new() }]
+    }
+
+    fn check(&self, _game: &AnyGame, _player: &str) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn choose(&self, question: &Question, _stop: &Arc<AtomicBool>) -> Result<Thought, String> {
+        let moves: Vec<AnyMove> = question.position.moves().collect();
+        let mv = Dice::new(question.seed).pick(&moves).copied();
+        let mv = mv.ok_or("the game is over: there is no move to choose")?;
+        Ok(Thought { mv, grades: None, note: None })
+    }
+
+    fn analyze(
+        &self,
+        _game: &AnyGame,
+        _position: &AnyPosition,
+        _stop: &Arc<AtomicBool>,
+    ) -> Result<Answer<AnyMove>, String> {
+        Err("no solver is at hand".to_owned())
+    }
+}

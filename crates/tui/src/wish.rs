@@ -1,0 +1,65 @@
+//! What the player wants, whichever key, click or menu said so.
+
+use fourfold_catalog::AnyGame;
+use fourfold_game::Seat;
+use fourfold_session::Player;
+
+/// One wish. Screens carry out what concerns them and ignore the rest.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Wish {
+    /// Leave this screen, asking first if a game would be lost.
+    Leave,
+    /// Leave this screen at once.
+    LeaveNow,
+    /// A new game with the players selected.
+    New,
+    /// Take back.
+    Undo,
+    /// The check mark "Undo Enabled".
+    ToggleUndo,
+    /// Show a good move.
+    Suggest,
+    /// Give up.
+    Resign,
+    /// Choose who plays: first the seat, then the player.
+    Players,
+    /// Choose who plays a seat.
+    PlayersOf(Seat),
+    /// This player is to sit here.
+    Seat(Seat, Player),
+    /// A player that needs something behind its colon is to sit here.
+    SeatWith {
+        /// Where.
+        seat: Seat,
+        /// The name before the colon.
+        name: String,
+        /// What must follow.
+        argument: String,
+    },
+    /// Exact values on or off.
+    ToggleAnalysis,
+    /// Type a move as records write it.
+    TypeMove,
+    /// This was typed as a move.
+    Typed(String),
+    /// Write the record to a file.
+    Save,
+    /// Write it to this file.
+    SaveAs(String),
+    /// Read a record from a file.
+    Open,
+    /// Read it from this file.
+    OpenFrom(String),
+    /// Explain the game and the keys.
+    Help,
+    /// Explain one topic of the game's own help.
+    HelpOn(usize),
+    /// Sit down at this game.
+    Begin(Box<AnyGame>),
+    /// Choose a variant of this family.
+    Variants(&'static str),
+    /// A name was given for a seat.
+    Named(String),
+    /// Nothing: close what is open.
+    Nothing,
+}

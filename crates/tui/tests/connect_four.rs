@@ -1,0 +1,89 @@
+//! Connect Four's menu and game: (screen, keys, screen).
+
+mod stage;
+
+use fourfold_tui::Effect;
+use stage::Stage;
+
+#[test]
+fn the_numbered_menu() {
+    let mut stage = Stage::game("connect-four");
+    insta::assert_snapshot!(stage.screen());
+    stage.keys("x");
+    assert_eq!(stage.line(1), "`x` is not on the menu: type 1 to 4.");
+    stage.keys("4");
+    assert_eq!(stage.effects, [Effect::Quit]);
+}
+
+#[test]
+fn the_unlisted_entry_switches_debug_mode() {
+    let mut stage = Stage::game("connect-four");
+    assert!(!stage.shows("5 "), "it is not listed");
+    stage.keys("5");
+    assert_eq!(stage.line(1), "Debug mode is on.");
+    assert!(stage.line(0).ends_with("debug mode"));
+    stage.keys("5");
+    assert_eq!(stage.line(1), "Debug mode is off.");
+}
+
+#[test]
+fn the_rules() {
+    let mut stage = Stage::game("connect-four");
+    insta::assert_snapshot!(stage.keys("3").screen());
+}
+
+#[test]
+fn names_are_asked_for_and_cut_at_twenty() {
+    let mut stage = Stage::game("connect-four");
+    stage.keys("2");
+    insta::assert_snapshot!("a_name", stage.screen());
+    stage.keys("abcdefghijklmnopqrstuvwxyz Enter Bea Enter");
+    assert!(stage.shows("abcdefghijklmnopqrst") && !stage.shows("abcdefghijklmnopqrstu"));
+    assert!(stage.line(1).ends_with("to start, by chance."));
+}
+
+/// The seeds of a run decide who starts; both happen.
+#[test]
+fn a_game_against_the_computer_with_its_grades() {
+    let mut stage = Stage::game("connect-four");
+    stage.keys("51 Ada Enter");
+    if stage.line(0).ends_with("thinks") {
+        stage.answer();
+    } else {
+        stage.keys("4").answer();
+    }
+    insta::assert_snapshot!("grades_over_the_header", stage.screen());
+    stage.keys("8");
+    assert_eq!(stage.line(1), "There is no column 8: type 1 to 7.");
+    stage.keys("z");
+    assert_eq!(stage.line(1), "A column is a number from 1 to 7.");
+    stage.keys("0");
+    assert!(stage.shows("Cancel this game?"));
+    stage.keys("n");
+    assert!(stage.line(0).starts_with("Connect Four"));
+    stage.keys("0y");
+    assert!(stage.shows("C O N N E C T   F O U R"), "back at the menu");
+}
+
+#[test]
+fn the_winning_stones_are_marked_and_enter_goes_to_the_menu() {
+    let mut stage = Stage::game("connect-four");
+    stage.keys("2 Ada Enter Bea Enter 4433556");
+    insta::assert_snapshot!("won", stage.screen());
+    assert!(stage.line(1).ends_with("has won!"));
+    stage.keys("Enter");
+    assert!(stage.shows("C O N N E C T   F O U R"));
+}
+
+#[test]
+fn forty_by_twenty() {
+    let mut stage = Stage::game_on("connect-four", (40, 20));
+    insta::assert_snapshot!("menu_40x20", stage.screen());
+    insta::assert_snapshot!("game_40x20", stage.keys("2 Enter Enter 44 Right").screen());
+}
+
+#[test]
+fn one_hundred_and_twenty_by_forty() {
+    let mut stage = Stage::game_on("connect-four", (120, 40));
+    insta::assert_snapshot!(stage.keys("2 Ada Enter Bea Enter 4433556").screen());
+}

@@ -1,0 +1,288 @@
+//! Link Four's screen: (screen, keys, screen).
+
+mod stage;
+
+use fourfold_catalog::parse_game;
+use fourfold_tui::{Effect, Input, Look, Opening};
+use ratatui::crossterm::event::{MouseButton, MouseEventKind};
+use stage::{STILL, Stage};
+
+#[test]
+fn an_empty_board() {
+    insta::assert_snapshot!(Stage::game("link-four").screen());
+}
+
+#[test]
+fn the_marble_enters_at_the_nearest_column_and_falls() {
+    let mut stage = Stage::game("link-four");
+    stage.keys("Down");
+    assert!(stage.line(0).ends_with("Red to move"), "no column chosen: nothing happens");
+    stage.keys("Right Right Left Left Left Right Right");
+    insta::assert_snapshot!("red_over_column_three", stage.screen());
+    stage.keys("Down");
+    assert!(stage.line(0).ends_with("Blue to move"));
+    stage.keys("Left");
+    insta::assert_snapshot!("blue_enters_from_the_right", stage.screen());
+}
+
+#[test]
+fn a_full_column_refuses_and_the_marble_stays() {
+    let mut stage = Stage::game("link-four");
+    stage.keys("1111111 Right Left Left Left Left Left Left Left Left Enter");
+    assert!(stage.rang());
+    insta::assert_snapshot!(stage.screen());
+}
+
+#[test]
+fn the_winning_marbles_are_marked() {
+    let mut stage = Stage::game("link-four");
+    stage.keys("4433556");
+    insta::assert_snapshot!(stage.screen());
+    stage.keys("7");
+    assert!(stage.line(1).contains("The game is over"));
+}
+
+#[test]
+fn undo_has_its_rules() {
+    let mut stage = Stage::game("link-four");
+    stage.keys("u");
+    assert_eq!(stage.line(1), "No human move to take back yet.");
+    stage.keys("44u");
+    assert_eq!(stage.line(1), "One move taken back.");
+    stage.keys("4e");
+    assert_eq!(stage.line(1), "Undo is off until this game ends.");
+    stage.keys("u");
+    assert!(stage.line(1).starts_with("Undo was switched off during this game"));
+    stage.keys("e");
+    assert!(stage.line(1).starts_with("Undo was switched off during this game"));
+}
+
+#[test]
+fn a_computer_is_seated_thinks_and_plays() {
+    let mut stage = Stage::game("link-four");
+    stage.keys("p");
+    insta::assert_snapshot!("who_plays", stage.screen());
+    stage.keys("2");
+    insta::assert_snapshot!("players_of_blue", stage.screen());
+    stage.keys("n");
+    assert_eq!(stage.line(1), "Blue is novice now.");
+    stage.keys("4").ticks(6);
+    insta::assert_snapshot!("blue_thinks", stage.screen());
+    stage.keys("5");
+    assert_eq!(stage.line(1), "Wait for the computer's move.");
+    stage.answer();
+    assert!(stage.line(0).ends_with("Red to move"));
+    stage.keys("u");
+    assert_eq!(stage.line(1), "2 moves taken back.");
+}
+
+#[test]
+fn new_calls_the_thinking_off_and_late_answers_are_dropped() {
+    let mut stage = Stage::game("link-four");
+    stage.keys("p2n4");
+    let thinking = stage.effects.clone();
+    let Some(Effect::Think { ticket, .. }) = thinking.first() else { panic!("{thinking:?}") };
+    stage.keys("n");
+    assert!(stage.effects.contains(&Effect::Stop(*ticket)));
+    stage.effects = thinking;
+    let before = stage.screen();
+    stage.answer();
+    assert_eq!(stage.screen(), before);
+}
+
+#[test]
+fn a_rule_file_is_asked_for_and_checked() {
+    let mut stage = Stage::game("link-four");
+    stage.keys("p1r");
+    insta::assert_snapshot!("a_line_to_type_in", stage.screen());
+    stage.keys("missing.rul Enter");
+    assert_eq!(stage.line(1), "There is no file missing.rul.");
+    stage.keys("p1r my.rul Enter");
+    assert_eq!(stage.line(1), "Red is rules:my.rul now.");
+    let Some(Effect::Think { question, .. }) = stage.effects.last() else { panic!() };
+    assert_eq!(question.player, "rules:my.rul");
+}
+
+#[test]
+fn a_suggestion_moves_the_marble_and_plays_nothing() {
+    let mut stage = Stage::game("link-four");
+    stage.keys("s");
+    assert_eq!(stage.line(1), "Thinking of a suggestion…");
+    let Some(Effect::Think { question, .. }) = stage.effects.last() else { panic!() };
+    assert_eq!(question.player, "good");
+    stage.answer();
+    assert_eq!(stage.line(1), "How about 1?");
+    assert!(stage.line(0).ends_with("Red to move"));
+    stage.keys("Down");
+    assert!(stage.line(0).ends_with("Blue to move"));
+}
+
+#[test]
+fn the_mouse_points_and_plays() {
+    let mut stage = Stage::game("link-four");
+    // The middle of column 4 at this window size.
+    let row = stage.screen().lines().position(|line| line.contains("1   2   3")).expect("numbers");
+    let numbers = stage.screen().lines().nth(row).expect("a line").to_owned();
+    let x = numbers.find('4').expect("a four") as u16;
+    stage.mouse(MouseEventKind::Moved, x, 6);
+    assert!(stage.shows("◌"), "where it would land");
+    stage.click(x, 6);
+    assert!(stage.line(0).ends_with("Blue to move"));
+    stage.click(1, 6);
+    assert!(stage.line(0).ends_with("Blue to move"), "outside the board nothing happens");
+    stage.mouse(MouseEventKind::Down(MouseButton::Right), x, 6);
+    assert!(stage.line(0).ends_with("Blue to move"));
+}
+
+#[test]
+fn exact_values_stand_under_the_columns() {
+    let mut stage = Stage::game("drop:4x4");
+    stage.keys("111122224333a");
+    assert!(stage.shows("analysis"), "{}", stage.screen());
+    stage.answer();
+    insta::assert_snapshot!("values", stage.screen());
+    stage.keys("4");
+    assert!(matches!(stage.effects.last(), Some(Effect::Analyze { .. })), "asked anew");
+    stage.keys("a");
+    assert!(matches!(stage.effects.last(), Some(Effect::Stop(_))));
+}
+
+#[test]
+fn games_are_saved_and_opened() {
+    let mut stage = Stage::game("link-four");
+    stage.keys("44w");
+    insta::assert_snapshot!("a_name_for_the_file", stage.screen());
+    stage.keys("Enter");
+    let Some(Effect::Save { path, text }) = stage.effects.pop() else { panic!() };
+    assert_eq!(path.to_str(), Some("link-four.txt"));
+    assert!(text.contains("1. 4 4 *"), "{text}");
+    stage.input(&Input::Saved { path: path.clone(), result: Err("it is there".to_owned()) });
+    assert_eq!(stage.line(1), "Not saved: it is there.");
+    let mut other = Stage::game("link-four");
+    other.keys("o link-four.txt Enter");
+    other.input(&Input::Loaded { path: path.clone(), result: Ok(text) });
+    assert_eq!(other.line(1), "The game goes on.");
+    assert!(other.shows("1.4 4"));
+    other.keys("u");
+    assert_eq!(other.line(1), "One move taken back.");
+    let wrong = "[Game \"quarto\"]\n*\n".to_owned();
+    other.input(&Input::Loaded { path, result: Ok(wrong) });
+    assert_eq!(other.line(1), "That is a record of another game.");
+}
+
+#[test]
+fn a_typed_move_is_read_as_records_write_it() {
+    let mut stage = Stage::game("link-four");
+    stage.keys("t 9 Enter");
+    assert!(stage.line(1).contains("columns are 1 to 7"), "{}", stage.line(1));
+    stage.keys("t 3 Enter");
+    assert!(stage.line(0).ends_with("Blue to move"));
+}
+
+#[test]
+fn leaving_a_game_in_progress_asks() {
+    let mut stage = Stage::game("link-four");
+    stage.keys("4q");
+    insta::assert_snapshot!("leave", stage.screen());
+    stage.keys("n");
+    assert!(stage.effects.is_empty());
+    stage.keys("Esc y");
+    assert_eq!(stage.effects, [Effect::Quit]);
+}
+
+#[test]
+fn forty_by_twenty() {
+    let mut stage = Stage::game_on("link-four", (40, 20));
+    insta::assert_snapshot!(stage.keys("4453 Right").screen());
+}
+
+#[test]
+fn one_hundred_and_twenty_by_forty() {
+    let mut stage = Stage::game_on("link-four", (120, 40));
+    insta::assert_snapshot!(stage.keys("4433556").screen());
+}
+
+#[test]
+fn a_resize_keeps_the_game() {
+    let mut stage = Stage::game("link-four");
+    stage.keys("4453");
+    stage.input(&Input::Resize(40, 20));
+    // The next click counts in the new places.
+    stage.click(20, 10);
+    assert!(stage.line(0).ends_with("Blue to move"), "{}", stage.screen());
+}
+
+#[test]
+fn too_small_a_window_says_what_it_needs() {
+    insta::assert_snapshot!(Stage::game_on("link-four", (44, 12)).screen());
+}
+
+#[test]
+fn a_marble_falls_row_by_row() {
+    let game = Box::new(parse_game("link-four").expect("a game"));
+    let look = Look { motion: true, ..STILL };
+    let mut stage = Stage::open(Opening::Game(game), look, (80, 24));
+    stage.keys("4");
+    let row_of = |stage: &mut Stage| {
+        let screen = stage.screen();
+        let rows = screen.lines().enumerate().filter(|(_, line)| line.contains("│ ● │"));
+        rows.map(|(row, _)| row).next().expect("a marble")
+    };
+    let mut rows = vec![row_of(&mut stage)];
+    assert!(stage.app.is_lively());
+    while stage.app.is_lively() {
+        stage.ticks(1);
+        rows.push(row_of(&mut stage));
+    }
+    assert_eq!(rows.len(), 7);
+    assert!(rows.is_sorted_by(|a, b| b - a == 2), "{rows:?}");
+}
+
+#[test]
+fn an_answer_waits_until_the_marble_lies() {
+    let game = Box::new(parse_game("link-four").expect("a game"));
+    let mut stage = Stage::open(Opening::Game(game), Look { motion: true, ..STILL }, (80, 24));
+    stage.keys("p2n4").answer();
+    assert!(stage.line(0).ends_with("Blue thinks"), "the red marble still falls");
+    stage.ticks(6);
+    assert!(stage.line(0).ends_with("Red to move"));
+}
+
+#[test]
+fn help_is_a_page_that_scrolls() {
+    let mut stage = Stage::game("link-four");
+    stage.keys("?");
+    insta::assert_snapshot!("help", stage.screen());
+    stage.keys("Down Down x");
+    assert!(!stage.shows("Left Right   move"));
+}
+
+#[test]
+fn an_online_game_is_mirrored_and_commands_are_sent() {
+    use fourfold_tui::{Address, News};
+    let address = Address::parse("http://127.0.0.1:4444/g/x#second=y").expect("an address");
+    let mut stage = Stage::open(Opening::Online(address.clone()), STILL, (80, 24));
+    assert_eq!(stage.effects, [Effect::Join(address)]);
+    insta::assert_snapshot!("connecting", stage.screen());
+    let state = |moves: &str| {
+        let text = format!(
+            r#"{{"game":"link-four","seats":[{{"player":"human","yours":false}},
+            {{"player":"human","yours":true}}],"moves":[{moves}],"start":null,"ending":null,
+            "suggested":null}}"#
+        );
+        Input::Online(News::State(Box::new(serde_json::from_str(&text).expect("a state"))))
+    };
+    stage.input(&state(""));
+    assert!(stage.line(0).ends_with("Red thinks"), "{}", stage.screen());
+    stage.keys("4");
+    assert_eq!(stage.line(1), "Wait for the computer's move.");
+    stage.input(&state(r#"{"move":"4"}"#));
+    stage.effects.clear();
+    stage.keys("4");
+    let Some(Effect::Send(command)) = stage.effects.pop() else { panic!() };
+    assert_eq!(command.to_string(), r#"{"do":"play","move":"4","seat":"second"}"#);
+    stage.input(&Input::Online(News::Refused("column 4 is full".to_owned())));
+    assert_eq!(stage.line(1), "Column 4 is full.");
+    stage.keys("qy");
+    assert!(stage.effects.contains(&Effect::HangUp) && stage.effects.contains(&Effect::Quit));
+}

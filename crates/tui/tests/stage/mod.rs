@@ -1,0 +1,222 @@
+//! A program on ratatui's test backend: keys go in, the screen comes out as text. Computer players
+//! here play the first legal move, solvers are the plainest search there is.
+#![allow(dead_code)]
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use fourfold_catalog::{AnyGame, AnyMove, AnyPosition, parse_game};
+use fourfold_game::{Outcome, Position as _, Value};
+use fourfold_solve::{Answer, Exact, MoveAnswer};
+use fourfold_tui::{App, Effect, Input, Look, Opening, Question, Seatable, Thinkers, Thought};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+
+pub(crate) const STILL: Look = Look { colour: true, ascii: false, motion: false };
+
+pub(crate) struct Stage {
+    pub(crate) app: App,
+    terminal: Terminal<TestBackend>,
+    /// What was asked of the shell and not answered yet.
+    pub(crate) effects: Vec<Effect>,
+}
+
+impl Stage {
+    pub(crate) fn home() -> Stage {
+        Stage::open(Opening::Home, STILL, (80, 24))
+    }
+
+    pub(crate) fn game(game: &str) -> Stage {
+        Stage::game_on(game, (80, 24))
+    }
+
+    pub(crate) fn game_on(game: &str, size: (u16, u16)) -> Stage {
+        let game = parse_game(game).expect("a game");
+        Stage::open(Opening::Game(Box::new(game)), STILL, size)
+    }
+
+    pub(crate) fn open(opening: Opening, look: Look, size: (u16, u16)) -> Stage {
+        let (app, effects) = App::new(opening, look, 1, Arc::new(FirstMovers));
+        let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
+        let mut stage = Stage { app, terminal, effects };
+        stage.input(&Input::Resize(size.0, size.1));
+        stage
+    }
+
+    pub(crate) fn input(&mut self, input: &Input) {
+        self.effects.extend(self.app.update(input));
+    }
+
+    /// Keys by name, separated by blanks: `Right`, `Down`, `F1`, `Space`; anything else letter by letter.
+    pub(crate) fn keys(&mut self, keys: &str) -> &mut Stage {
+        for word in keys.split_whitespace() {
+            let named = match word {
+                "Left" => KeyCode::Left,
+                "Right" => KeyCode::Right,
+                "Up" => KeyCode::Up,
+                "Down" => KeyCode::Down,
+                "Enter" => KeyCode::Enter,
+                "Esc" => KeyCode::Esc,
+                "Space" => KeyCode::Char(' '),
+                "Back" => KeyCode::Backspace,
+                "PageDown" => KeyCode::PageDown,
+                "F1" => KeyCode::F(1),
+                "F2" => KeyCode::F(2),
+                "F8" => KeyCode::F(8),
+                letters => {
+                    for letter in letters.chars() {
+                        self.press(KeyCode::Char(letter));
+                    }
+                    continue;
+                }
+            };
+            self.press(named);
+        }
+        self
+    }
+
+    pub(crate) fn press(&mut self, code: KeyCode) {
+        self.input(&Input::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    }
+
+    pub(crate) fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) -> &mut Stage {
+        let modifiers = KeyModifiers::NONE;
+        self.input(&Input::Mouse(MouseEvent { kind, column, row, modifiers }));
+        self
+    }
+
+    pub(crate) fn click(&mut self, column: u16, row: u16) -> &mut Stage {
+        self.mouse(MouseEventKind::Down(MouseButton::Left), column, row);
+        self.mouse(MouseEventKind::Up(MouseButton::Left), column, row)
+    }
+
+    pub(crate) fn ticks(&mut self, count: usize) -> &mut Stage {
+        for _ in 0..count {
+            self.input(&Input::Tick);
+        }
+        self
+    }
+
+    /// Does what the shell would do with what was asked so far, and with nothing that comes of it.
+    pub(crate) fn answer(&mut self) -> &mut Stage {
+        let stop = Arc::new(AtomicBool::new(false));
+        for effect in std::mem::take(&mut self.effects) {
+            match effect {
+                Effect::Think { ticket, question } => {
+                    let result = FirstMovers.choose(&question, &stop);
+                    self.input(&Input::Thought { ticket, result });
+                }
+                Effect::Analyze { ticket, game, position } => {
+                    let result = FirstMovers.analyze(&game, &position, &stop);
+                    self.input(&Input::Analyzed { ticket, result });
+                }
+                _ => {}
+            }
+        }
+        self
+    }
+
+    pub(crate) fn rang(&mut self) -> bool {
+        let rang = self.effects.contains(&Effect::Bell);
+        self.effects.retain(|effect| *effect != Effect::Bell);
+        rang
+    }
+
+    pub(crate) fn buffer(&mut self) -> Buffer {
+        let app = &self.app;
+        self.terminal
+            .draw(|frame| app.draw(frame.area(), frame.buffer_mut()))
+            .expect("drawn")
+            .buffer
+            .clone()
+    }
+
+    /// The symbols on the screen.
+    pub(crate) fn screen(&mut self) -> String {
+        let buffer = self.buffer();
+        let width = usize::from(buffer.area.width);
+        let mut text = String::new();
+        for row in buffer.content.chunks(width.max(1)) {
+            let line: String = row.iter().map(ratatui::buffer::Cell::symbol).collect();
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        text
+    }
+
+    /// One line of the screen, from 0.
+    pub(crate) fn line(&mut self, row: usize) -> String {
+        self.screen().lines().nth(row).unwrap_or_default().trim().to_owned()
+    }
+
+    pub(crate) fn shows(&mut self, text: &str) -> bool {
+        self.screen().contains(text)
+    }
+}
+
+/// Players who play the first legal move; one of them grades, one needs a file.
+pub(crate) struct FirstMovers;
+
+impl Thinkers for FirstMovers {
+    fn players(&self, _game: &AnyGame) -> Vec<Seatable> {
+        let player = |name: &str, about: &str, argument: &str| Seatable {
+            name: name.to_owned(),
+            about: about.to_owned(),
+            argument: argument.to_owned(),
+        };
+        vec![
+            player("novice", "Instant, basic play.", ""),
+            player("good", "Fairly good and fast.", ""),
+            player("rules", "Plays by a rule file.", "the rule file"),
+        ]
+    }
+
+    fn check(&self, _game: &AnyGame, player: &str) -> Result<(), String> {
+        match player {
+            "rules:missing.rul" => Err("there is no file missing.rul".to_owned()),
+            _ => Ok(()),
+        }
+    }
+
+    fn choose(&self, question: &Question, _stop: &Arc<AtomicBool>) -> Result<Thought, String> {
+        let mv = question.position.moves().next().ok_or("the game is over")?;
+        let grades = (question.player == "grader").then(|| {
+            let moves: Vec<AnyMove> = question.position.moves().collect();
+            (0..7).map(|n| moves.get(n).map(|_| 50 - 20 * n as i64)).collect()
+        });
+        Ok(Thought { mv, grades, note: None })
+    }
+
+    fn analyze(
+        &self,
+        _game: &AnyGame,
+        position: &AnyPosition,
+        _stop: &Arc<AtomicBool>,
+    ) -> Result<Answer<AnyMove>, String> {
+        let moves: Vec<MoveAnswer<AnyMove>> = position
+            .moves()
+            .map(|mv| MoveAnswer { mv, exact: worth(&position.after(mv)).before_move() })
+            .collect();
+        Ok(Answer { exact: worth(position), moves, nodes: 0 })
+    }
+}
+
+/// The plainest search.
+fn worth(position: &AnyPosition) -> Exact {
+    if let Some(outcome) = position.outcome() {
+        let value = match outcome {
+            Outcome::Tie => Value::Tie,
+            won => won.value_for(position.turn()),
+        };
+        return Exact { value, remoteness: 0 };
+    }
+    position
+        .moves()
+        .map(|mv| worth(&position.after(mv)).before_move())
+        .max_by_key(|exact| exact.preference())
+        .expect("a game that goes on has a move")
+}

@@ -1,0 +1,1947 @@
+// Made by `npm run types` from /api/openapi.json: do not edit.
+
+export interface paths {
+    "/api/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The exact worth of a position and its moves, as Server-Sent Events in the order in which they are
+         *     found: `progress`, `value`, `moves`, `distances`, `unknown` (not found within the time), `done`.
+         *     Closing the stream calls the search off.
+         */
+        get: operations["analysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The games, their variants and their computer players. */
+        get: operations["catalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The games you host or sit in, the one played last first. */
+        get: operations["mine"];
+        put?: never;
+        /** Sets a table. A caller without a token is given one as a cookie. */
+        post: operations["create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The game as you may see it. A demonstration goes on while somebody looks. */
+        get: operations["look"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says a command. The answer comes when it is durable. */
+        post: operations["say"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The game as it happens, as Server-Sent Events: `state` (a GameState: forget what you knew) and
+         *     `happened` (a Message). The id of each is the game's `seq`. A comment every 15 seconds is the heartbeat.
+         */
+        get: operations["stream_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The legal moves; where hands are hidden, only for the seat whose turn it is. */
+        get: operations["moves"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The record of a game. Where hands are hidden it would tell them, so it is given when the game is over. */
+        get: operations["record"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/seats/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a seat by the secret of its link. A caller without a token is given one as a cookie. */
+        post: operations["sit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Do the server and its database answer? */
+        get: operations["health"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A position of a game in which everything lies open. */
+        get: operations["position"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets a table with the game of a record on it. */
+        post: operations["take_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/records/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lays a record out: every move and every position. */
+        post: operations["read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Checks a rule file: everything that is wrong, at once. */
+        post: operations["check_rules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rule files that come with the program. */
+        get: operations["list_files"];
+        put?: never;
+        /** Keeps a rule file, so that games can be played against it. The same text is kept once. */
+        post: operations["keep_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/files/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The text of a rule file: a shipped one by its name, an uploaded one as `NAME@ID`. */
+        get: operations["read_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/format": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Formats a rule file. */
+        post: operations["format_rules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a rule file plays. */
+        post: operations["move_by_rules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/trace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Why a rule file plays what it plays: every match, the counts, the choice. */
+        post: operations["trace_rules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/think": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a computer player would play here, and why: the Grader's grades among others. */
+        post: operations["think"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A token for programs; browsers get theirs as a cookie with their first game. */
+        post: operations["fresh_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures for Prometheus. */
+        get: operations["prometheus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description What a seat may do now: null means it may, otherwise why not. */
+        AllowedView: {
+            declare?: components["schemas"]["WhyNot"] | null;
+            enable_undo?: components["schemas"]["WhyNot"] | null;
+            play?: components["schemas"]["WhyNot"] | null;
+            resign?: components["schemas"]["WhyNot"] | null;
+            suggest?: components["schemas"]["WhyNot"] | null;
+            undo?: components["schemas"]["WhyNot"] | null;
+        };
+        /** @description A question for a computer player. */
+        Ask: {
+            /**
+             * @description The game and its variant.
+             * @example connect-four
+             */
+            game: string;
+            /**
+             * @description The player.
+             * @example grader
+             */
+            player: string;
+            /** @description The position; the start if left out. */
+            position?: string;
+            /**
+             * Format: int64
+             * @description Where its chance comes from.
+             */
+            seed?: number;
+        };
+        /** @description A move and where it leads. */
+        Branch: {
+            /** @description The move as text. */
+            move: string;
+            /** @description The position behind it. */
+            position: string;
+        };
+        /**
+         * @description Who decided a move.
+         * @enum {string}
+         */
+        ByName: "human" | "computer" | "forfeit";
+        /** @description Everything on the shelf. */
+        Catalogue: {
+            /** @description The games, in the order in which they are shown. */
+            games: components["schemas"]["FamilyView"][];
+        };
+        /** @description A cell of the board; row 0 is the top row. */
+        CellView: {
+            /**
+             * Format: int32
+             * @description Column from the left, from 0.
+             */
+            column: number;
+            /**
+             * Format: int32
+             * @description Row from the top, from 0.
+             */
+            row: number;
+        };
+        /** @description A command. Without `seat` it is said by the seat you hold; on a hot seat by the one whose turn it is. */
+        CommandBody: {
+            /** @enum {string} */
+            do: "play";
+            /**
+             * @description The move as text.
+             * @example 4
+             */
+            move: string;
+            seat?: components["schemas"]["SeatName"] | null;
+        } | {
+            /** @enum {string} */
+            do: "declare";
+            /** @description The move as text. */
+            move: string;
+            seat?: components["schemas"]["SeatName"] | null;
+        } | {
+            /** @enum {string} */
+            do: "undo";
+            seat?: components["schemas"]["SeatName"] | null;
+        } | {
+            /** @enum {string} */
+            do: "suggest";
+            seat?: components["schemas"]["SeatName"] | null;
+        } | {
+            /** @enum {string} */
+            do: "resign";
+            seat?: components["schemas"]["SeatName"] | null;
+        } | {
+            /** @enum {string} */
+            do: "new";
+        } | {
+            /** @enum {string} */
+            do: "choose";
+            /** @description Who is to sit there. */
+            player: string;
+            /** @description Which seat. */
+            seat: components["schemas"]["SeatName"];
+        } | {
+            /** @enum {string} */
+            do: "enable-undo";
+            /** @description Set or dropped. */
+            on: boolean;
+        };
+        /** @description A command and how it must find the game. */
+        CommandRequest: components["schemas"]["CommandBody"] & {
+            /**
+             * Format: int64
+             * @description The newest event you have seen: if the game has gone on since, the command is refused.
+             */
+            after?: number | null;
+            /**
+             * @description Your own name for this command (at most 64 characters): one that was carried out already is
+             *     refused as `already-done`, so that it is safe to send it again after a lost answer.
+             */
+            marker?: string | null;
+        };
+        /** @description A game to be created. */
+        CreateGame: {
+            /**
+             * @description The game and its variant.
+             * @example link-four
+             */
+            game: string;
+            /** @description Human seats that are not yours but wait for somebody with their link. */
+            open?: components["schemas"]["SeatName"][];
+            /**
+             * @description Who sits where: `human` or a computer player's name. Two humans if left out.
+             * @example [
+             *       "human",
+             *       "good"
+             *     ]
+             */
+            players?: string[] | null;
+            /** @description The position to begin at. */
+            position?: string | null;
+            /**
+             * Format: int64
+             * @description Where all chance comes from; chosen by chance if left out.
+             */
+            seed?: number | null;
+            /** @description Can moves be taken back? Yes if left out, except where hands are hidden. */
+            undo?: boolean | null;
+        };
+        /** @description A game that was created. */
+        CreatedGame: {
+            /** @description Its name in links. */
+            id: string;
+            /** @description The links of the open seats. */
+            invitations: components["schemas"]["Invitation"][];
+            /** @description How things stand. */
+            state: components["schemas"]["GameState"];
+        };
+        /** @description How a game ended. */
+        EndingView: {
+            /** @description The cells that decided it. */
+            cells: components["schemas"]["CellView"][];
+            /** @description Who won. */
+            outcome: components["schemas"]["OutcomeName"];
+            /** @description Why it is over. */
+            reason: components["schemas"]["ReasonName"];
+            /** @description As records write it: `1-0`, `0-1`, `1/2-1/2`. */
+            result: string;
+        };
+        /** @description One thing that happened. */
+        EventView: {
+            /** @description The game, as the players may know it. */
+            game: string;
+            /** @description Who plays. */
+            players: string[];
+            /**
+             * Format: int32
+             * @description Which game of this table, from 1.
+             */
+            round: number;
+            /** @description Has this game undo? */
+            undo: boolean;
+            /** @enum {string} */
+            what: "began";
+        } | {
+            /** @description Which. */
+            seat: components["schemas"]["SeatName"];
+            /** @enum {string} */
+            what: "sat";
+        } | {
+            /** @description Now, or from the next game on? */
+            at_once: boolean;
+            /** @description Who. */
+            player: string;
+            /** @description For which seat. */
+            seat: components["schemas"]["SeatName"];
+            /** @enum {string} */
+            what: "chosen";
+        } | {
+            /** @description Did it announce a win? */
+            announced: boolean;
+            /** @description The move as text. */
+            move: string;
+            /** @description Which move of the game, from 1. */
+            ply: number;
+            /** @description Who made it. */
+            seat: components["schemas"]["SeatName"];
+            /** @description What went from where to where. */
+            shifts: components["schemas"]["ShiftView"][];
+            /** @enum {string} */
+            what: "played";
+        } | {
+            /** @description Which move of the game, from 1. */
+            ply: number;
+            /** @description Who. */
+            seat: components["schemas"]["SeatName"];
+            /** @enum {string} */
+            what: "forfeited";
+        } | {
+            /** @description As which player. */
+            player: string;
+            /** @description For which seat. */
+            seat: components["schemas"]["SeatName"];
+            /** @description For a suggestion (or else for its own move). */
+            suggestion: boolean;
+            /** @enum {string} */
+            what: "thinking";
+        } | {
+            /** @enum {string} */
+            what: "stopped-thinking";
+        } | {
+            /**
+             * Format: int32
+             * @description How many more may be asked for; null for any number.
+             */
+            left?: number | null;
+            /** @description The move as text. */
+            move: string;
+            /** @description For whom. */
+            seat: components["schemas"]["SeatName"];
+            /** @enum {string} */
+            what: "suggested";
+        } | {
+            /** @description How many are left. */
+            left: number;
+            /** @description How many. */
+            plies: number;
+            /** @enum {string} */
+            what: "undone";
+        } | {
+            /** @description Set or dropped. */
+            on: boolean;
+            /** @enum {string} */
+            what: "undo-enabled";
+        } | {
+            /** @description Who. */
+            seat: components["schemas"]["SeatName"];
+            /** @enum {string} */
+            what: "resigned";
+        } | {
+            /** @description How. */
+            ending: components["schemas"]["EndingView"];
+            /** @enum {string} */
+            what: "ended";
+        };
+        /** @description What is always true of a game. */
+        FactsView: {
+            /** @description Chance takes part after the start. */
+            chance: boolean;
+            /** @description Players hold something that the others do not see. */
+            hidden_hands: boolean;
+            /** @description A position may come back. */
+            positions_repeat: boolean;
+            /**
+             * Format: int32
+             * @description Suggestions a seat may ask for in one game; null for any number.
+             */
+            suggestions?: number | null;
+            /** @description A game may end without a winner. */
+            ties_possible: boolean;
+        };
+        /** @description One game with its variants. */
+        FamilyView: {
+            /** @description One sentence about it. */
+            about: string;
+            /** @description What is always true of it. */
+            facts: components["schemas"]["FactsView"];
+            /** @description The name before the colon. */
+            id: string;
+            /** @description The name for people. */
+            name: string;
+            /** @description What may stand behind the colon, in words. */
+            options: string;
+            /** @description The computer players, weakest first. */
+            players: components["schemas"]["PlayerView"][];
+            /** @description Its variants' full names. */
+            variants: string[];
+        };
+        /** @description A formatted rule file. */
+        Formatted: {
+            /** @description The text. */
+            text: string;
+        };
+        /** @description A game as you may see it. */
+        GameState: {
+            /**
+             * Format: int64
+             * @description When the table was set, in milliseconds since 1970.
+             */
+            created_ms: number;
+            /** @description Must a win be declared? */
+            declares: boolean;
+            ending?: components["schemas"]["EndingView"] | null;
+            /** @description What is always true of it. */
+            facts: components["schemas"]["FactsView"];
+            /** @description The game and its variant, as the players may know it. */
+            game: string;
+            /** @description Are you the host? */
+            host: boolean;
+            /** @description Its name in links. */
+            id: string;
+            /** @description What a move looks like. */
+            move_help: string;
+            /** @description The moves made. */
+            moves: components["schemas"]["MoveView"][];
+            /** @description The position on the board as text, if everything of it lies open. */
+            position?: string | null;
+            /**
+             * Format: int32
+             * @description Which game of this table it is, from 1.
+             */
+            round: number;
+            /** @description Everything to draw. */
+            scene: components["schemas"]["SceneView"];
+            /** @description The two seats. */
+            seats: components["schemas"]["SeatView"][];
+            /** @description Did the host choose the seed of chance? */
+            seed_chosen: boolean;
+            /**
+             * Format: int64
+             * @description The newest event; commands may carry it as `after`.
+             */
+            seq: number;
+            /** @description The position where the game began, if everything of it lies open and it is not the usual one. */
+            start?: string | null;
+            /** @description The suggestion shown, if it is yours. */
+            suggested?: string | null;
+            thinking?: components["schemas"]["ThinkingView"] | null;
+            turn?: components["schemas"]["SeatName"] | null;
+            /** @description The check mark "Undo Enabled". */
+            undo_enabled: boolean;
+            /**
+             * Format: int64
+             * @description When something last happened.
+             */
+            updated_ms: number;
+        };
+        /** @description How the server fares. */
+        Health: {
+            /** @description Games in memory. */
+            games: number;
+            /** @description `ok`: the server and its database answer. */
+            status: string;
+            /** @description The program's version. */
+            version: string;
+        };
+        /** @description The link of an open seat. */
+        Invitation: {
+            /** @description The secret that takes it. */
+            invite: string;
+            /** @description The address of the page, with the secret where it is never sent to a server. */
+            link: string;
+            /** @description Which seat. */
+            seat: components["schemas"]["SeatName"];
+        };
+        /** @description A rule file to keep. */
+        KeepRules: {
+            /**
+             * @description Its name: letters, digits, dots, dashes and underscores, at most 40.
+             * @example my.rul
+             */
+            name: string;
+            /** @description Its text, without errors. */
+            text: string;
+        };
+        /** @description A rule file that can play. */
+        KeptRules: {
+            /** @description Its name. */
+            name: string;
+            /**
+             * @description The player string with which games are created.
+             * @example rules:sample.rul
+             */
+            player: string;
+        };
+        /** @description Moves that may be made. */
+        LegalMoves: {
+            /** @description Those among them that announce a win. */
+            announcements: string[];
+            /** @description Every legal move, as text. */
+            moves: string[];
+            /**
+             * Format: int64
+             * @description The event they belong to.
+             */
+            seq: number;
+        };
+        /**
+         * @description A printed mark on a cell.
+         * @enum {string}
+         */
+        MarkView: "bonus" | "minus";
+        /** @description One message of a game's stream, and the answer to a command: what one accepted command led to. */
+        Message: {
+            /** @description What happened, in order. */
+            events: components["schemas"]["EventView"][];
+            /**
+             * Format: int64
+             * @description The entry of the game's log; the stream's event id.
+             */
+            seq: number;
+            /** @description How things stand now; absent in messages that newer ones follow at once. */
+            state?: components["schemas"]["GameState"];
+        };
+        /** @description A move that was made. */
+        MoveView: {
+            /** @description Who decided it. */
+            by: components["schemas"]["ByName"];
+            /** @description The move as text. */
+            move: string;
+            /** @description Who made it. */
+            seat: components["schemas"]["SeatName"];
+        };
+        /** @description A move and what is known of it. */
+        MoveWorth: {
+            /** @description The move as text. */
+            move: string;
+            /**
+             * Format: int32
+             * @description Plies to the end under best play, this move counted.
+             */
+            remoteness?: number;
+            /**
+             * Format: int32
+             * @description The classic score of drop games.
+             */
+            score?: number;
+            /** @description `win`, `tie` or `lose` for whoever makes it. */
+            value: string;
+        };
+        /** @description One's own games. */
+        MyGames: {
+            /** @description The games you host or sit in, the one played last first. */
+            games: components["schemas"]["GameState"][];
+        };
+        /** @description What a computer player would do. */
+        Opinion: {
+            /** @description The Grader's grade of every column; null for a full one. */
+            grades?: (number | null)[] | null;
+            /** @description The play it expects, its own move first. */
+            line: string[];
+            /** @description The move as text. */
+            move: string;
+            /** @description Something to know about it. */
+            note?: string | null;
+            /** @description The player. */
+            player: string;
+            /**
+             * Format: int32
+             * @description Plies to the end, when that was proved.
+             */
+            remoteness?: number | null;
+            /**
+             * Format: int64
+             * @description How good it thinks the move is, in its own unit.
+             */
+            score?: number | null;
+            /** @description What the position is worth, when that was proved. */
+            value?: string | null;
+        };
+        /**
+         * @description Who won.
+         * @enum {string}
+         */
+        OutcomeName: "first" | "second" | "tie";
+        /** @description Where a piece can be. */
+        PlaceView: {
+            /** @enum {string} */
+            at: "cell";
+            /**
+             * Format: int32
+             * @description Column from the left, from 0.
+             */
+            column: number;
+            /**
+             * Format: int32
+             * @description Row from the top, from 0.
+             */
+            row: number;
+        } | {
+            /** @enum {string} */
+            at: "above";
+            /**
+             * Format: int32
+             * @description Column from the left, from 0.
+             */
+            column: number;
+        } | {
+            /** @enum {string} */
+            at: "hand";
+            /** @description Whose. */
+            seat: components["schemas"]["SeatName"];
+            /**
+             * Format: int32
+             * @description Which slot, from 0.
+             */
+            slot: number;
+        } | {
+            /** @enum {string} */
+            at: "pool";
+        } | {
+            /** @enum {string} */
+            at: "supply";
+        };
+        /** @description A computer player. */
+        PlayerView: {
+            /** @description One sentence about it. */
+            about: string;
+            /** @description Its name, as games are created with it. */
+            id: string;
+        };
+        /** @description A position, laid out. */
+        PositionView: {
+            /** @description The cells that decided it. */
+            cells: components["schemas"]["CellView"][];
+            /** @description The game and its variant, in canonical spelling. */
+            game: string;
+            /** @description What a move looks like. */
+            move_help: string;
+            /** @description Every legal move and where it leads. */
+            moves: components["schemas"]["Branch"][];
+            outcome?: components["schemas"]["OutcomeName"] | null;
+            /** @description The position as text. */
+            position: string;
+            /** @description Everything to draw. */
+            scene: components["schemas"]["SceneView"];
+            turn?: components["schemas"]["SeatName"] | null;
+        };
+        /** @description An error as it is sent: RFC 9457 with a stable `code`. */
+        ProblemBody: {
+            /**
+             * @description A stable word for programs, such as `not-your-turn`.
+             * @example not-your-turn
+             */
+            code: string;
+            /**
+             * @description What to do, for people.
+             * @example it is the other player's turn
+             */
+            detail: string;
+            /**
+             * Format: int64
+             * @description The newest event of the game, where that is the point.
+             */
+            seq?: number;
+            /**
+             * Format: int32
+             * @description The HTTP status.
+             * @example 409
+             */
+            status: number;
+            /**
+             * @description The HTTP status in words.
+             * @example Conflict
+             */
+            title: string;
+        };
+        /**
+         * @description Why a game is over.
+         * @enum {string}
+         */
+        ReasonName: "rules" | "resigned";
+        /** @description A move of a record. */
+        RecordMove: {
+            /** @description Comments. */
+            comments: string[];
+            /** @description The move as text. */
+            move: string;
+            /**
+             * Format: int32
+             * @description In how many plies.
+             */
+            remoteness?: number | null;
+            /** @description `win`, `tie` or `lose` for whoever made it, if the record says so. */
+            value?: string | null;
+        };
+        /** @description A record's text. */
+        RecordText: {
+            /** @description The text. */
+            record: string;
+        };
+        /** @description A record that the rules have accepted. */
+        RecordView: {
+            /** @description When, as the writer puts it. */
+            date?: string | null;
+            /** @description The game and its variant. */
+            game: string;
+            /** @description The moves. */
+            moves: components["schemas"]["RecordMove"][];
+            /** @description Who played. */
+            players: string[];
+            /** @description The positions as text, from the first on: one more than moves. */
+            positions: string[];
+            /** @description `1-0`, `0-1`, `1/2-1/2` or `*`. */
+            result: string;
+            /** @description Other tags, in order. */
+            tags: string[][];
+        };
+        /** @description Something to say about a rule file. */
+        Remark: {
+            /**
+             * Format: int32
+             * @description Column in characters, from 1.
+             */
+            column: number;
+            /**
+             * Format: int32
+             * @description Column just behind the end.
+             */
+            end_column: number;
+            /**
+             * Format: int32
+             * @description Line of the end.
+             */
+            end_line: number;
+            /** @description What the obvious fix would do. */
+            fix?: string | null;
+            /** @description A stable word. */
+            id: string;
+            /**
+             * Format: int32
+             * @description Line, from 1.
+             */
+            line: number;
+            /** @description What is wrong and what to write instead. */
+            message: string;
+            /** @description `error` or `warning`. */
+            severity: string;
+        };
+        /** @description Everything to say about a rule file. */
+        Remarks: {
+            /** @description All of them, in the order of the text. */
+            diagnostics: components["schemas"]["Remark"][];
+            /** @description How many of them are errors; with none the file can play. */
+            errors: number;
+        };
+        /** @description The shipped rule files. */
+        RuleFiles: {
+            /** @description The files. */
+            files: components["schemas"]["KeptRules"][];
+        };
+        /** @description A move. */
+        RuleMove: {
+            /** @description The move as text. */
+            move: string;
+        };
+        /** @description A rule file and a position. */
+        RuleQuestion: {
+            /**
+             * @description A drop game.
+             * @example link-four
+             */
+            game: string;
+            /** @description The position; the start if left out. */
+            position?: string;
+            /**
+             * Format: int64
+             * @description Decides ties.
+             */
+            seed?: number;
+            /** @description The text. */
+            text: string;
+        };
+        /** @description A rule file's text. */
+        RuleText: {
+            /** @description The text. */
+            text: string;
+        };
+        /** @description Everything to draw. */
+        SceneView: {
+            /** @description Pieces row by row from the top, as the game writes them; null for an empty cell. */
+            cells: (string | null)[];
+            /**
+             * Format: int32
+             * @description Columns of the board.
+             */
+            columns: number;
+            /** @description The hands of the two seats; null is a piece that you may not see. */
+            hands: (string | null)[][];
+            /** @description Printed marks row by row from the top; empty for a board without marks. */
+            marks: (components["schemas"]["MarkView"] | null)[];
+            /** @description Pieces not yet played, where they lie open. */
+            pool: string[];
+            /**
+             * Format: int32
+             * @description Rows of the board.
+             */
+            rows: number;
+            /** @description Points, in games that keep score. */
+            scores?: number[] | null;
+        };
+        /**
+         * @description A seat by name, as JSON writes it.
+         * @enum {string}
+         */
+        SeatName: "first" | "second";
+        /** @description A chair at the table. */
+        SeatView: {
+            /** @description What it may do now. */
+            allowed: components["schemas"]["AllowedView"];
+            /** @description Is it a human's? */
+            human: boolean;
+            /** @description Who plays from the next game on. */
+            next: string;
+            /** @description Who plays this game: `human` or a computer player's name. */
+            player: string;
+            /** @description Which. */
+            seat: components["schemas"]["SeatName"];
+            /** @description Has somebody taken it? False while an invitation is open. */
+            taken: boolean;
+            /** @description Do you hold it? */
+            yours: boolean;
+        };
+        /** @description One piece that goes from one place to another. */
+        ShiftView: {
+            /** @description Where it was. */
+            from: components["schemas"]["PlaceView"];
+            /** @description The piece as the game writes it; null if you may not see it. */
+            piece?: string | null;
+            /** @description Where it is now. */
+            to: components["schemas"]["PlaceView"];
+        };
+        /** @description The secret of a seat's link. */
+        SitDown: {
+            /** @description The secret. */
+            invite: string;
+        };
+        /** @description News of an analysis, in the order in which they come. `event` is also the name of the event. */
+        Step: {
+            /**
+             * Format: int64
+             * @description Parts done.
+             */
+            done: number;
+            /** @enum {string} */
+            event: "progress";
+            /**
+             * Format: int64
+             * @description Positions visited.
+             */
+            nodes: number;
+            /**
+             * Format: int64
+             * @description Parts in all.
+             */
+            total: number;
+        } | {
+            /** @enum {string} */
+            event: "value";
+            /** @description `win`, `tie` or `lose` for the player to move. */
+            value: string;
+        } | {
+            /** @enum {string} */
+            event: "moves";
+            /** @description The moves. */
+            moves: components["schemas"]["MoveWorth"][];
+        } | {
+            /** @enum {string} */
+            event: "distances";
+            /** @description The moves with their distances. */
+            moves: components["schemas"]["MoveWorth"][];
+            /**
+             * Format: int32
+             * @description Plies to the end under best play.
+             */
+            remoteness: number;
+            /**
+             * Format: int32
+             * @description The classic score of drop games.
+             */
+            score?: number | null;
+            /** @description The position's value. */
+            value: string;
+        } | {
+            /** @description The value is at least this. */
+            at_least: string;
+            /** @description The value is at most this. */
+            at_most: string;
+            /** @enum {string} */
+            event: "unknown";
+            /** @description `time`, `nodes`, `stopped` or `out-of-reach`. */
+            reason: string;
+        } | {
+            /** @enum {string} */
+            event: "done";
+            /**
+             * Format: int64
+             * @description Positions visited.
+             */
+            nodes: number;
+            /** @description Was it remembered? */
+            remembered: boolean;
+        };
+        /** @description A record to go on from. */
+        TakeUp: {
+            /** @description Human seats that wait for somebody with their link. */
+            open?: components["schemas"]["SeatName"][];
+            /** @description Who sits where; as in the record if left out (names that are no computer player's are humans). */
+            players?: string[] | null;
+            /** @description Go on after this many moves instead of at the end. */
+            ply?: number | null;
+            /** @description The record's text. */
+            record: string;
+            /** @description Can moves be taken back? */
+            undo?: boolean | null;
+        };
+        /** @description A computer at work. */
+        ThinkingView: {
+            /** @description As which player. */
+            player: string;
+            /** @description For which seat. */
+            seat: components["schemas"]["SeatName"];
+            /** @description For a suggestion (or else for its own move). */
+            suggestion: boolean;
+        };
+        /** @description A token. */
+        Token: {
+            /** @description Show it as `Authorization: Bearer …`. Whoever has it holds your seats. */
+            token: string;
+        };
+        /** @description Why something is not possible now. */
+        WhyNot: {
+            /** @description A stable word. */
+            code: string;
+            /** @description A sentence for people. */
+            message: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    analysis: {
+        parameters: {
+            query: {
+                /**
+                 * @description The game and its variant.
+                 * @example connect-four
+                 */
+                game: string;
+                /** @description The position; the start if left out. */
+                position?: string;
+                /** @description Moves to play from there, separated by blanks. */
+                moves?: string;
+                /** @description Seconds to try, at most 120; 20 if left out. */
+                seconds?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["Step"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    catalogue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+        };
+    };
+    mine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyGames"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateGame"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedGame"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    look: {
+        parameters: {
+            query?: {
+                /** @description On a hot seat: look from this seat only */
+                seat?: components["schemas"]["SeatName"];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameState"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    say: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommandRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    stream_events: {
+        parameters: {
+            query?: {
+                seat?: components["schemas"]["SeatName"];
+            };
+            header?: {
+                /** @description Go on behind this event */
+                "Last-Event-ID"?: number | null;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    moves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalMoves"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    record: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    sit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                seat: components["schemas"]["SeatName"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SitDown"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    health: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    position: {
+        parameters: {
+            query: {
+                /**
+                 * @description The game and its variant.
+                 * @example connect-four
+                 */
+                game: string;
+                /** @description The position; the start if left out. */
+                position?: string;
+                /** @description Moves to play from there, separated by blanks. */
+                moves?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    take_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeUp"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedGame"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordText"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    check_rules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleText"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Remarks"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_files: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleFiles"];
+                };
+            };
+        };
+    };
+    keep_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeepRules"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KeptRules"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    read_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Formatted"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    format_rules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleText"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Formatted"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    move_by_rules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleQuestion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleMove"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    trace_rules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleQuestion"];
+            };
+        };
+        responses: {
+            /** @description move, tie_break, counts, dropped, steps, reason */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    think: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Ask"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Opinion"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    fresh_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+        };
+    };
+    prometheus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,105 @@
+// Where things are on a drop board and what a release means: sizes and points come in, columns go out.
+// Nothing here knows who wins; the server does.
+
+export interface Layout {
+  /** Side of a cell in pixels. */
+  cell: number;
+  /** Upper left corner of the grid. */
+  left: number;
+  top: number;
+  columns: number;
+  rows: number;
+  width: number;
+  height: number;
+  /** Cells kept free right above the grid, for values over the columns. */
+  lift: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** The largest grid that fits the stage with a strip of one marble above it (and `lift` cells for values) and room for the edge. */
+export function layout(width: number, height: number, columns: number, rows: number, lift = 0): Layout {
+  const head = 1.25 + lift;
+  const edge = Math.max(6, Math.min(width, height) * 0.015);
+  const cell = Math.max(8, Math.floor(Math.min((width - 2 * edge) / columns, (height - 2 * edge) / (rows + head))));
+  const left = Math.round((width - cell * columns) / 2);
+  const spare = height - cell * (rows + head) - 2 * edge;
+  const top = Math.round(edge + cell * head + Math.max(0, spare) * 0.35);
+  return { cell, left, top, columns, rows, width, height, lift };
+}
+
+/** Stones in each column, from cells row by row from the top. */
+export function heights(cells: readonly (string | null)[], columns: number): number[] {
+  const counts = new Array<number>(columns).fill(0);
+  cells.forEach((piece, index) => {
+    if (piece != null) counts[index % columns]!++;
+  });
+  return counts;
+}
+
+export function columnAt(at: Layout, x: number): number | null {
+  const column = Math.floor((x - at.left) / at.cell);
+  return column >= 0 && column < at.columns ? column : null;
+}
+
+/**
+ * The column a released marble falls into, or null if it goes back: outside the playing area (the grid and the
+ * strip of one cell above it), on or below the top of a stack, over a full column.
+ */
+export function releasedOver(at: Layout, point: Point, filled: readonly number[]): number | null {
+  const column = columnAt(at, point.x);
+  if (column === null) return null;
+  const count = filled[column] ?? 0;
+  if (count >= at.rows) return null;
+  const stackTop = at.top + at.cell * (at.rows - count);
+  const above = at.top - at.cell * (1.25 + at.lift);
+  return point.y >= above && point.y < stackTop ? column : null;
+}
+
+/** The corner where a seat's marble waits: the first at the upper left, the second at the upper right. */
+export function corner(at: Layout, seat: 'first' | 'second'): Point {
+  const radius = at.cell * 0.42;
+  const y = Math.min(at.top - at.cell * (0.62 + at.lift), radius + 14);
+  return { x: seat === 'first' ? radius + 10 : at.width - radius - 10, y };
+}
+
+export function overColumn(at: Layout, column: number): Point {
+  return { x: at.left + at.cell * (column + 0.5), y: at.top - at.cell * (0.58 + at.lift) };
+}
+
+/** The first step from the corner enters at the nearest column; at the edges it stays. */
+export function step(chosen: number | null, direction: -1 | 1, seat: 'first' | 'second', columns: number): number {
+  if (chosen === null) return seat === 'first' ? 0 : columns - 1;
+  return Math.max(0, Math.min(columns - 1, chosen + direction));
+}
+
+/** Milliseconds of a fall of so many rows. */
+export function fallMillis(rows: number): number {
+  return Math.round(Math.min(350, 120 + 75 * Math.sqrt(Math.max(0, rows))));
+}
+
+/** How far a falling marble still is from its place (1 to 0): gravity, then one small bounce. */
+export function fallen(t: number): number {
+  const hit = 0.72;
+  if (t < hit) return 1 - (t / hit) ** 2;
+  const after = (t - hit) / (1 - hit);
+  return 0.05 * 4 * after * (1 - after);
+}
+
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** For the ear: "Column 4, three marbles: red, blue, red from the bottom". */
+export function describeColumn(column: number, cells: readonly (string | null)[], columns: number, name: (piece: string) => string, stone: string): string {
+  const stack: string[] = [];
+  for (let index = cells.length - columns + column; index >= 0; index -= columns) {
+    const piece = cells[index];
+    if (piece != null) stack.push(name(piece));
+  }
+  const count = COUNTS[stack.length] ?? String(stack.length);
+  const full = stack.length * columns === cells.length ? ', full' : '';
+  const list = stack.length ? `: ${stack.join(', ')} from the bottom` : '';
+  return `Column ${column + 1}, ${count} ${stone}${stack.length === 1 ? '' : 's'}${full}${list}`;
+}

@@ -1,0 +1,77 @@
+// Help topics: Markdown files of docs/ come in, HTML with links inside the page goes out.
+import { Marked } from 'marked';
+
+const files = import.meta.glob<string>('../../../docs/*.md', { query: '?raw', import: 'default', eager: true });
+
+export interface Topic {
+  id: string;
+  title: string;
+  text: string;
+}
+
+export const topics: Topic[] = Object.entries(files).map(([path, text]) => ({
+  id: path.replace(/^.*\/|\.md$/g, ''),
+  title: /^# (.+)$/m.exec(text)?.[1] ?? path,
+  text,
+}));
+
+export const slug = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/<[^>]+>|[^\w\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-');
+
+const marked = new Marked({
+  renderer: {
+    heading({ tokens, depth }) {
+      const inner = this.parser.parseInline(tokens);
+      return `<h${depth} id="${slug(inner)}">${inner}</h${depth}>\n`;
+    },
+    link({ href, tokens }) {
+      const inner = this.parser.parseInline(tokens);
+      const match = /^([\w-]+)\.md(#.*)?$/.exec(href);
+      return `<a href="${match ? `/help/${match[1]}${match[2] ?? ''}` : href}">${inner}</a>`;
+    },
+    table(token) {
+      const cell = (tag: string, one: { tokens: never[] }) => `<${tag}>${this.parser.parseInline(one.tokens)}</${tag}>`;
+      const head = token.header.map((one) => cell('th', one as never)).join('');
+      const rows = token.rows.map((row) => `<tr>${row.map((one) => cell('td', one as never)).join('')}</tr>`).join('');
+      return `<div class="scroll" tabindex="0" role="region" aria-label="Table"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
+    },
+  },
+});
+
+export const render = (text: string) => marked.parse(text, { async: false });
+
+/** A topic cut at its headings, so that a search finds the place and not only the page. */
+export interface Section {
+  id: string;
+  topic: string;
+  title: string;
+  text: string;
+  anchor: string;
+}
+
+export function sections(all: Topic[]): Section[] {
+  return all.flatMap((topic) =>
+    topic.text.split(/^(?=#{1,3} )/m).map((part, i) => {
+      const heading = /^#{1,3} (.+)$/m.exec(part)?.[1] ?? topic.title;
+      const text = part
+        .replace(/^#{1,3} .+$/m, '')
+        .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+        .replace(/[*`|#]|<[^>]+>|^-+$/gm, ' ')
+        .replace(/\s+/g, ' ')
+        .trim();
+      return { id: `${topic.id}.${i}`, topic: topic.id, title: i === 0 ? topic.title : `${topic.title}: ${heading}`, text, anchor: i === 0 ? '' : slug(heading) };
+    }),
+  );
+}
+
+/** A few words around the first hit. */
+export function excerpt(text: string, terms: string[]): string {
+  const lower = text.toLowerCase();
+  const hit = Math.max(0, Math.min(...terms.map((term) => lower.indexOf(term.toLowerCase())).filter((at) => at >= 0), text.length));
+  const from = Math.max(0, hit === text.length ? 0 : hit - 50);
+  return `${from > 0 ? '…' : ''}${text.slice(from, from + 150).trim()}${from + 150 < text.length ? '…' : ''}`;
+}

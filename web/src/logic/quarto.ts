@@ -1,0 +1,61 @@
+// Pieces of Quarto as the eye needs them. A digit comes in, traits and words go out; bit by bit as the
+// game writes them: colour, height, shape, hole, mark.
+
+export interface Traits {
+  dark: boolean;
+  tall: boolean;
+  round: boolean;
+  hollow: boolean;
+  marked: boolean;
+}
+
+export function traits(piece: string): Traits {
+  const bits = parseInt(piece, 32);
+  const bit = (n: number) => ((bits >> n) & 1) === 1;
+  return { dark: bit(0), tall: bit(1), round: bit(2), hollow: bit(3), marked: bit(4) };
+}
+
+const WORDS = [
+  ['light', 'dark'],
+  ['short', 'tall'],
+  ['square', 'round'],
+  ['solid', 'hollow'],
+  ['plain', 'marked'],
+] as const;
+
+/** The traits in words, as many as the size of the board has. */
+export function words(piece: string, size: number): string {
+  const bits = parseInt(piece, 32);
+  return WORDS.slice(0, size)
+    .map((pair, bit) => pair[(bits >> bit) & 1])
+    .join(', ');
+}
+
+/** What a variant's name asks for. */
+export interface Options {
+  size: number;
+  diagonals: boolean;
+  squares: boolean;
+  ending: 'plain' | 'misere' | 'declare';
+}
+
+export function options(game: string): Options {
+  const words = (game.split(':')[1] ?? '').split(',');
+  const size = Number(words.find((word) => word.startsWith('size='))?.slice(5) ?? 4);
+  return {
+    size,
+    diagonals: !words.includes('no-diagonals'),
+    squares: words.includes('squares'),
+    ending: words.includes('misere') ? 'misere' : words.includes('declare') ? 'declare' : 'plain',
+  };
+}
+
+export function gameName(chosen: Options): string {
+  const words = [
+    chosen.size !== 4 && `size=${chosen.size}`,
+    !chosen.diagonals && 'no-diagonals',
+    chosen.squares && 'squares',
+    chosen.ending !== 'plain' && chosen.ending,
+  ].filter(Boolean);
+  return words.length ? `quarto:${words.join(',')}` : 'quarto';
+}

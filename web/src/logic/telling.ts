@@ -1,0 +1,62 @@
+// What happened, in a sentence for the ear and the move list: events come in, words go out.
+import type { EventView, GameState, SeatName } from '../api/client';
+import { readMove, cellName } from './fourside';
+import { family, isDrop, playerName, seatName } from './names';
+import { options, words } from './quarto';
+
+/** Who sits there, for people: the seat's name, and who plays it if that is no human. */
+export function who(state: GameState, seat: SeatName): string {
+  const view = state.seats[seat === 'first' ? 0 : 1]!;
+  return view.human ? seatName(state.game, seat) : isDrop(state.game) ? `${seatName(state.game, seat)} (${playerName(view.player)})` : playerName(view.player);
+}
+
+export function tellMove(game: string, move: string): string {
+  if (isDrop(game)) return `column ${move}`;
+  if (family(game) === 'quarto') {
+    const size = options(game).size;
+    const match = /^(\d+)?(!)?(?:\/(\w))?$/.exec(move);
+    if (!match) return move;
+    const square = match[1] ? Number(match[1]) - 1 : null;
+    const place = square === null ? '' : `places on row ${Math.floor(square / size) + 1}, column ${(square % size) + 1}`;
+    const give = match[3] ? `gives ${words(match[3].toLowerCase(), size)}` : '';
+    return [place, match[2] ? 'calls Quarto!' : '', give].filter(Boolean).join(', ');
+  }
+  const lay = readMove(move);
+  return lay ? `a block on ${cellName(lay.column, lay.row)}` : 'no move';
+}
+
+export function ending(state: GameState): string {
+  if (!state.ending) return '';
+  const { outcome, reason } = state.ending;
+  const points = state.scene.scores ? ` ${Math.max(...state.scene.scores)} to ${Math.min(...state.scene.scores)}.` : '';
+  if (outcome === 'tie') return state.scene.scores ? `A tie: both are winners.${points}` : 'A draw.';
+  const winner = who(state, outcome);
+  return reason === 'resigned' ? `${winner} wins: the other side gave up.` : `${winner} wins.${points}`;
+}
+
+export function tell(event: EventView, state: GameState): string {
+  switch (event.what) {
+    case 'played': {
+      const verb = isDrop(state.game) ? 'plays ' : family(state.game) === 'fourside' ? 'lays ' : '';
+      return `${who(state, event.seat)} ${verb}${tellMove(state.game, event.move)}.`;
+    }
+    case 'forfeited':
+      return `${who(state, event.seat)} has no move and forfeits the turn.`;
+    case 'ended':
+      return ending(state);
+    case 'undone':
+      return event.plies === 1 ? 'One move taken back.' : `${event.plies} moves taken back.`;
+    case 'suggested':
+      return `Suggested: ${tellMove(state.game, event.move)}.${event.left == null ? '' : ` ${event.left} hints left.`}`;
+    case 'thinking':
+      return event.suggestion ? 'Thinking of a suggestion.' : `${who(state, event.seat)} is thinking.`;
+    case 'began':
+      return 'A new game begins.';
+    case 'sat':
+      return `${seatName(state.game, event.seat)} has arrived.`;
+    case 'chosen':
+      return `${seatName(state.game, event.seat)}: ${playerName(event.player)}, ${event.at_once ? 'at once' : 'from the next game on'}.`;
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,30 @@
+// Exact values as people read them: a sign and a number, and words for the ear.
+import type { MoveWorth } from '../api/client';
+
+export interface Worth {
+  value: string;
+  remoteness?: number | undefined;
+}
+
+/** `+9`, `=`, `−14`; only the sign while the distance is not known. */
+export function sign({ value, remoteness }: Worth): string {
+  const number = remoteness ?? '';
+  return value === 'win' ? `+${number}` : value === 'lose' ? `−${number}` : '=';
+}
+
+export function spoken({ value, remoteness }: Worth): string {
+  const far = remoteness === undefined ? '' : ` in ${remoteness}`;
+  return value === 'win' ? `wins${far}` : value === 'lose' ? `loses${far}` : 'draws';
+}
+
+/** Greater is better for whoever makes the move: win fast, lose slow. */
+export function rating({ value, remoteness = 0 }: Worth): number {
+  return value === 'win' ? 1000 - remoteness : value === 'lose' ? -1000 + remoteness : 0;
+}
+
+export function best<T extends Worth>(moves: readonly T[]): T[] {
+  const top = Math.max(...moves.map(rating));
+  return moves.filter((move) => rating(move) === top);
+}
+
+export const sorted = (moves: readonly MoveWorth[]) => [...moves].sort((a, b) => rating(b as Worth) - rating(a as Worth));

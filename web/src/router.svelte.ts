@@ -1,0 +1,71 @@
+// Addresses in, pages out. One object holds where we are; links are plain <a href> that `follow` catches.
+
+export type Place =
+  | { page: 'home' }
+  | { page: 'game'; id: string }
+  | { page: 'analysis'; game: string; position: string }
+  | { page: 'lab' }
+  | { page: 'help'; topic: string }
+  | { page: 'settings' }
+  | { page: 'lost'; path: string };
+
+/** Reads a path. Everything behind `/a/GAME/` is the position, strokes and all. */
+export function read(path: string): Place {
+  const [head = '', ...rest] = path.replace(/^\/+|\/+$/g, '').split('/');
+  const first = decodeURIComponent(rest[0] ?? '');
+  switch (head) {
+    case '':
+      return { page: 'home' };
+    case 'g':
+      return first ? { page: 'game', id: first } : { page: 'lost', path };
+    case 'a':
+      return first
+        ? { page: 'analysis', game: first, position: decodeURIComponent(rest.slice(1).join('/')) }
+        : { page: 'analysis', game: 'connect-four', position: '' };
+    case 'lab':
+      return { page: 'lab' };
+    case 'help':
+      return { page: 'help', topic: first || 'contents' };
+    case 'settings':
+      return { page: 'settings' };
+    default:
+      return { page: 'lost', path };
+  }
+}
+
+export function analysisPath(game: string, position: string): string {
+  return `/a/${encodeURIComponent(game)}${position ? `/${encodeURIComponent(position)}` : ''}`;
+}
+
+class Router {
+  place = $state<Place>({ page: 'home' });
+
+  start(): () => void {
+    const look = () => (this.place = read(location.pathname));
+    look();
+    addEventListener('popstate', look);
+    return () => removeEventListener('popstate', look);
+  }
+
+  go(path: string, replace = false): void {
+    if (replace) history.replaceState(null, '', path);
+    else history.pushState(null, '', path);
+    this.place = read(new URL(path, location.href).pathname);
+    if (!replace) scrollTo(0, 0);
+  }
+
+  /** A click on a link of ours stays in the page; anything else is the browser's. */
+  follow = (event: MouseEvent): void => {
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest?.('a');
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname.startsWith('/api')) return;
+    event.preventDefault();
+    if (link.pathname === location.pathname && link.hash) {
+      document.getElementById(decodeURIComponent(link.hash.slice(1)))?.scrollIntoView();
+      history.replaceState(null, '', link.href);
+    } else this.go(link.pathname + link.search + link.hash);
+  };
+}
+
+export const router = new Router();

@@ -1,0 +1,56 @@
+// What a player likes, kept in this browser only: it never goes to the server.
+
+export interface Liked {
+  theme: 'system' | 'light' | 'dark';
+  sound: boolean;
+  gridColour: 'black' | 'white';
+  stones: 'pieces' | 'letters';
+  debug: boolean;
+  showLegal: boolean;
+  /** Exact values on the analysis board: once switched on they stay on. */
+  values: boolean;
+  background: { name: string; fit: 'resize' | 'center' | 'tile' } | null;
+  lastOpponent: Record<string, string>;
+}
+
+const USUAL: Liked = {
+  theme: 'system',
+  sound: true,
+  gridColour: 'black',
+  stones: 'pieces',
+  debug: false,
+  showLegal: false,
+  values: true,
+  background: null,
+  lastOpponent: {},
+};
+const KEY = 'fourfold.settings';
+
+function load(): Liked {
+  try {
+    return { ...USUAL, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+export const liked = $state<Liked>(load());
+
+/** Call after a change; a full or forbidden storage loses the memory, not the game. */
+export function keep(): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(liked));
+  } catch {
+    /* private windows may refuse */
+  }
+  applyTheme();
+}
+
+export function applyTheme(): void {
+  if (liked.theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = liked.theme;
+}
+
+export function calm(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { moveText, readMove, turned } from '../../src/logic/fourside';
+import { excerpt, sections, slug, topics, render } from '../../src/logic/help';
+import { title } from '../../src/logic/names';
+import { gameName, options, traits, words } from '../../src/logic/quarto';
+import { best, rating, sign } from '../../src/logic/worth';
+import { analysisPath, read } from '../../src/router.svelte';
+
+test('a Quarto piece is its bits', () => {
+  expect(words('a', 4)).toBe('light, tall, square, hollow');
+  expect(words('v', 5)).toBe('dark, tall, round, hollow, marked');
+  expect(traits('5')).toEqual({ dark: true, tall: false, round: true, hollow: false, marked: false });
+});
+
+test('every variant of Quarto survives its name', () => {
+  for (const size of [2, 3, 4, 5])
+    for (const diagonals of [true, false])
+      for (const squares of [true, false])
+        for (const ending of ['plain', 'misere', 'declare'] as const) {
+          const chosen = { size, diagonals, squares, ending };
+          expect(options(gameName(chosen))).toEqual(chosen);
+        }
+  expect(gameName(options('quarto'))).toBe('quarto');
+  expect(title('quarto:size=5,declare')).toBe('Quarto! 5×5, declared wins');
+});
+
+test('blocks turn clockwise and four turns are none', () => {
+  expect(turned('1234', 1)).toBe('4123');
+  expect(turned('1234', 4)).toBe('1234');
+  expect(moveText(2, 4, 3, 5)).toBe('3e4r1');
+  expect(readMove('3e4r1')).toEqual({ slot: 2, column: 4, row: 3, quarters: 1 });
+  expect(readMove('--')).toBeNull();
+});
+
+test('values: win fast, lose slow', () => {
+  const moves = [{ value: 'lose', remoteness: 4 }, { value: 'tie' }, { value: 'win', remoteness: 9 }, { value: 'win', remoteness: 3 }];
+  expect(moves.map(sign)).toEqual(['−4', '=', '+9', '+3']);
+  expect(best(moves)).toEqual([moves[3]]);
+  expect(rating({ value: 'lose', remoteness: 14 })).toBeGreaterThan(rating({ value: 'lose', remoteness: 4 }));
+});
+
+test('addresses are read as they are written', () => {
+  expect(read('/')).toEqual({ page: 'home' });
+  expect(read('/g/abc')).toEqual({ page: 'game', id: 'abc' });
+  expect(read(analysisPath('quarto:size=3', '..0....5./3'))).toEqual({ page: 'analysis', game: 'quarto:size=3', position: '..0....5./3' });
+  expect(read('/nowhere').page).toBe('lost');
+});
+
+test('every link of the help leads somewhere', () => {
+  expect(topics.length).toBeGreaterThan(12);
+  const ids = new Set(topics.map((topic) => topic.id));
+  const anchors = new Map(topics.map((topic) => [topic.id, new Set([...topic.text.matchAll(/^#{1,3} (.+)$/gm)].map((match) => slug(match[1]!)))]));
+  for (const topic of topics)
+    for (const [, target, anchor] of topic.text.matchAll(/\]\(([\w-]+)\.md(?:#([\w-]+))?\)/g)) {
+      expect(ids.has(target!), `${topic.id} -> ${target}`).toBe(true);
+      if (anchor) expect(anchors.get(target!)!.has(anchor), `${topic.id} -> ${target}#${anchor}`).toBe(true);
+    }
+});
+
+test('the help is cut at its headings and rendered with links into the page', () => {
+  const parts = sections([{ id: 'x', title: 'X', text: '# X\n\nHello *you*.\n\n## Second part\n\nSee [there](y.md#z).' }]);
+  expect(parts.map((part) => [part.title, part.anchor])).toEqual([['X', ''], ['X: Second part', 'second-part']]);
+  expect(render('[there](y.md#z)')).toContain('href="/help/y#z"');
+  expect(excerpt('a'.repeat(100) + ' needle ' + 'b'.repeat(200), ['needle'])).toContain('needle');
+});
