@@ -45,6 +45,7 @@ done
 play connect-four connect-four master expert --games 400 --nodes 100000
 play link-four link-four master expert --games 400 --nodes 100000
 play link-four link-four master expert --games 400 --nodes 400000
+play link-four link-four master expert --games 400
 play quarto quarto master expert --games 400 --nodes 100000
 play quarto quarto:size=3 master expert --games 400 --nodes 100000
 play quarto quarto:misere master expert --games 200 --nodes 100000
