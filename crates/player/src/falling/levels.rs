@@ -20,16 +20,11 @@ pub(crate) struct Level {
     judgement: Judgement,
     /// Of a hundred moves, how many it plays without thinking further than the next reply.
     careless: u32,
-    /// Of a hundred moves, how many it makes after a glance of [`GLANCE`] plies.
-    hasty: u32,
     /// Of a hundred threats to win at once, how many it does not notice.
     blind: u32,
     /// Its table has 2 to this power of places.
     table_bits: u32,
 }
-
-/// How far a hasty move looks: as far as Good does.
-const GLANCE: u32 = 3;
 
 /// Instant, basic play: sees its own wins and most of the other's, and likes the centre.
 pub(crate) const NOVICE: Level = Level {
@@ -37,7 +32,6 @@ pub(crate) const NOVICE: Level = Level {
     nodes: 500,
     judgement: Judgement::Reach,
     careless: 40,
-    hasty: 0,
     blind: 25,
     table_bits: 4,
 };
@@ -47,17 +41,15 @@ pub(crate) const GOOD: Level = Level {
     nodes: 20_000,
     judgement: Judgement::Threats,
     careless: 15,
-    hasty: 0,
     blind: 0,
     table_bits: 10,
 };
 /// Very good, in reasonable time.
 pub(crate) const EXPERT: Level = Level {
-    depth: 6,
+    depth: 7,
     nodes: 100_000,
     judgement: Judgement::Threats,
     careless: 0,
-    hasty: 10,
     blind: 0,
     table_bits: 14,
 };
@@ -67,7 +59,6 @@ pub(crate) const MASTER: Level = Level {
     nodes: 600_000,
     judgement: Judgement::Parity,
     careless: 0,
-    hasty: 0,
     blind: 0,
     table_bits: 18,
 };
@@ -143,8 +134,7 @@ impl Leveled {
             meter: &mut meter,
             columns: &columns,
         };
-        let depth = if dice.below(100) < level.hasty { GLANCE } else { level.depth };
-        let found = search.deepen(position, depth);
+        let found = search.deepen(position, level.depth);
         if meter.is_called_off() {
             return Err(PlayerError::Stopped);
         }
