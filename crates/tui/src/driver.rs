@@ -69,9 +69,7 @@ pub fn run(
     thinkers: Arc<dyn Thinkers>,
 ) -> Result<(), RunError> {
     let stopped = Arc::new(AtomicBool::new(false));
-    for signal in [SIGTERM, SIGHUP, SIGINT] {
-        signal_hook::flag::register(signal, Arc::clone(&stopped))?;
-    }
+    leave_on_signals(Arc::clone(&stopped))?;
     let _screen = FullScreen::enter()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
     let (app, effects) = App::new(opening, look, seed, Arc::clone(&thinkers));
@@ -84,6 +82,24 @@ pub fn run(
         shell.wait()?;
     }
     shell.call_off_everything();
+    Ok(())
+}
+
+/// How long the program may take to leave by itself after a signal.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// Raises `stopped` on a signal. Reading from a terminal that is gone may never return, so whoever has
+/// not left soon after is shown out.
+fn leave_on_signals(stopped: Arc<AtomicBool>) -> io::Result<()> {
+    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT])?;
+    std::thread::Builder::new().name("signals".into()).spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            stopped.store(true, Ordering::Relaxed);
+            std::thread::sleep(GRACE);
+            give_back();
+            std::process::exit(128 + signal);
+        }
+    })?;
     Ok(())
 }
 
