@@ -151,7 +151,7 @@ fn fourside_is_played_by_pipe_until_the_input_ends() {
 #[test]
 fn a_line_that_is_no_text_is_answered_like_any_wrong_line() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_fourfold"))
-        .args(["play", "connect-four"])
+        .args(["play", "link-four"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

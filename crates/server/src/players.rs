@@ -182,9 +182,12 @@ mod tests {
         for name in ["link-four", "connect-four", "quarto:size=3", "fourside:seed=1"] {
             let game = parse_game(name).expect("a game");
             for listed in house.players(&game).iter().filter(|l| l.id != "master") {
+                // Perfect solves what it plays: from the start of a drop game that takes minutes.
+                let late = listed.id == "perfect" && matches!(game, AnyGame::Drop(_));
+                let text = if late { "2252576253462244111563365343671351441" } else { "" };
                 let question = Question {
                     game: game.clone(),
-                    position: game.start(),
+                    position: game.parse_position(text).expect("a position"),
                     player: listed.id.clone(),
                     seed: 7,
                     rules: None,
