@@ -1,5 +1,5 @@
 //! The log of a game: what was accepted, one entry each, as JSON that outlives the program. Entries come
-//! in from commands and from storage; [`crate::table::Table`] replays them.
+//! in from commands and from storage; `table::Table` replays them.
 
 use fourfold_game::Seat;
 use serde::{Deserialize, Serialize};

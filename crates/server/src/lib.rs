@@ -1,7 +1,7 @@
 //! Games, storage and exact analysis over HTTP.
 //!
 //! # What flows
-//! Requests come in through [`app`]; commands go to the hall, which applies them to a game's table (the
+//! Requests come in through [`app()`]; commands go to the hall, which applies them to a game's table (the
 //! replay of its log through `fourfold_session`), stores them, and only then answers and tells the
 //! event streams. All play is the session's, all answers come from players and solvers; the handlers
 //! translate. Only this crate knows HTTP, JSON shapes and databases.
