@@ -51,7 +51,7 @@ pub(crate) fn keys_path(folder: &Path, tier: usize) -> PathBuf {
     folder.join(format!("tier-{tier:02}.keys.zst"))
 }
 
-/// Looks at the headers and lengths of all files; [`crate::verify`] reads every byte.
+/// Looks at the headers and lengths of all files; [`crate::verify()`] reads every byte.
 #[must_use]
 pub fn info(folder: &Path) -> Info {
     let mut info = Info { status: Status::Missing, game: None, tiers: Vec::new(), bytes: 0 };

@@ -1,7 +1,7 @@
 //! Solves a game from its end, tier by tier, into one file a tier, and answers from the files.
 //!
 //! A game flows in as [`Tiered`]: positions fall into tiers, a move leads from a tier to the next,
-//! and every family of symmetric positions has a number. [`solve`] lists the families of each tier
+//! and every family of symmetric positions has a number. [`solve()`] lists the families of each tier
 //! from the start on, then values them from the last tier back; [`Database`] answers from what
 //! stands on disk. Nothing is ever half there: a file is written under another name, made durable
 //! and renamed, and every block of it carries a checksum.

@@ -8,7 +8,7 @@ use super::Tally;
 /// A player's rating with its 95 % error bar.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// Elo points; the field's mean is [`MEAN`].
+    /// Elo points; the field's mean is `MEAN`.
     pub elo: f64,
     /// Half the width of the 95 % interval.
     pub error: f64,
