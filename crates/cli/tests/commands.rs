@@ -149,6 +149,19 @@ fn fourside_is_played_by_pipe_until_the_input_ends() {
 }
 
 #[test]
+fn a_file_that_is_no_text_is_not_written_to() {
+    let file = std::env::temp_dir().join(format!("fourfold-binary-{}.rul", std::process::id()));
+    std::fs::write(&file, b"PATTERNS\n\0\x01 \nab").expect("written");
+    let name = file.to_string_lossy();
+    for command in ["fmt", "fix"] {
+        let output = fourfold(&["rules", command, &name]);
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        assert_eq!(std::fs::read(&file).expect("still there"), b"PATTERNS\n\0\x01 \nab");
+    }
+    std::fs::remove_file(&file).expect("removed");
+}
+
+#[test]
 fn a_line_that_is_no_text_is_answered_like_any_wrong_line() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_fourfold"))
         .args(["play", "link-four"])

@@ -75,6 +75,7 @@ fn fmt(files: &[PathBuf], check_only: bool, output: &mut Output) -> anyhow::Resu
     let mut verdict = Verdict::Fine;
     for file in files {
         let old = read(file)?;
+        is_text(file, &old)?;
         let new = fourfold_rul::format(&fourfold_rul::parse(old.clone()));
         let changed = new != old;
         if changed && check_only {
@@ -98,6 +99,7 @@ fn fix(files: &[PathBuf], output: &mut Output) -> anyhow::Result<Verdict> {
     let mut verdict = Verdict::Fine;
     for file in files {
         let old = read(file)?;
+        is_text(file, &old)?;
         let fixed = fourfold_rul::fix(old.clone());
         if fixed.bytes != old {
             write(file, &fixed.bytes)?;
@@ -162,6 +164,12 @@ fn drop_position(game: &str, position: &str) -> anyhow::Result<Position> {
             game.id()
         ),
     }
+}
+
+/// Old files may hold any letter, but no text holds a NUL: such a file is not ours to write to.
+fn is_text(file: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    anyhow::ensure!(!bytes.contains(&0), "{} is no rule file: nothing was changed", file.display());
+    Ok(())
 }
 
 fn read(file: &Path) -> anyhow::Result<Vec<u8>> {
