@@ -6,13 +6,13 @@ use std::fmt;
 
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
 use fourfold_drop::Size;
-use fourfold_game::Game;
+use fourfold_game::{Game, Value};
 use fourfold_quarto::Variant;
-use fourfold_solve::{Answer, Budget, Exact, Finding, Listener};
-use fourfold_solve_drop::{DropSolver, Options, Score};
+use fourfold_solve::{Budget, Finding, Listener};
+use fourfold_solve_drop::{DropSolver, Options};
 use fourfold_solve_quarto::QuartoSolver;
 
-use crate::{Report, ReportedMove, Worth, shipped};
+use crate::{Report, Worth, shipped};
 
 /// How an analyst is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,7 +120,7 @@ impl Analyst {
         budget: &Budget,
         listener: Option<Listener<'_>>,
     ) -> Finding<Report> {
-        let (size, stones) = (position.size(), position.stones());
+        let size = position.size();
         let Settings { table_bytes, threads, books } = self.settings;
         let solver = self.drop.entry(size).or_insert_with(|| {
             let solver = DropSolver::new(size, Options { table_bytes, threads });
@@ -133,30 +133,20 @@ impl Analyst {
                 None => solver,
             }
         });
-        let worth = |exact: Exact| Worth {
-            score: Some(Score::of(exact, size, stones).number()),
-            ..Worth::of(exact)
-        };
+        let worth = |exact| Worth::in_drop_game(exact, position);
         match question {
-            Question::EveryMove => {
-                report(solver.analyze(position, budget, listener), worth, AnyMove::Drop)
-            }
-            Question::Position => {
-                report(solver.exact(position, budget, listener), worth, AnyMove::Drop)
-            }
-            Question::Value => match solver.value(position, budget, listener) {
-                Finding::Exact(found) => Finding::Exact(Report {
-                    worth: Worth { value: found.value, remoteness: None, score: None },
-                    moves: Vec::new(),
-                    nodes: found.nodes,
-                }),
-                Finding::Unknown(bounds) => Finding::Unknown(bounds),
-            },
+            Question::EveryMove => solver
+                .analyze(position, budget, listener)
+                .map(|answer| Report::of(answer, worth, AnyMove::Drop)),
+            Question::Position => solver
+                .exact(position, budget, listener)
+                .map(|answer| Report::of(answer, worth, AnyMove::Drop)),
+            Question::Value => solver
+                .value(position, budget, listener)
+                .map(|found| Report::alone(value_alone(found.value), found.nodes)),
         }
     }
-}
 
-impl Analyst {
     fn ask_quarto(
         &mut self,
         position: &fourfold_quarto::Position,
@@ -170,45 +160,20 @@ impl Analyst {
             .entry(variant)
             .or_insert_with(|| QuartoSolver::new(variant).with_early_game(early));
         let before = solver.nodes();
-        let alone = |solver: &mut QuartoSolver, worth| Report {
-            worth,
-            moves: Vec::new(),
-            nodes: solver.nodes() - before,
-        };
         match question {
-            Question::EveryMove => {
-                report(solver.analyze(position, budget), Worth::of, AnyMove::Quarto)
-            }
-            Question::Position => match solver.exact(position, budget) {
-                Finding::Exact(exact) => Finding::Exact(alone(solver, Worth::of(exact))),
-                Finding::Unknown(bounds) => Finding::Unknown(bounds),
-            },
-            Question::Value => match solver.value_only(position, budget) {
-                Finding::Exact(value) => {
-                    Finding::Exact(alone(solver, Worth { value, remoteness: None, score: None }))
-                }
-                Finding::Unknown(bounds) => Finding::Unknown(bounds),
-            },
+            Question::EveryMove => solver
+                .analyze(position, budget)
+                .map(|answer| Report::of(answer, Worth::of, AnyMove::Quarto)),
+            Question::Position => solver
+                .exact(position, budget)
+                .map(|exact| Report::alone(Worth::of(exact), solver.nodes() - before)),
+            Question::Value => solver
+                .value_only(position, budget)
+                .map(|value| Report::alone(value_alone(value), solver.nodes() - before)),
         }
     }
 }
 
-/// A solver's answer in terms that fit every game.
-fn report<M>(
-    finding: Finding<Answer<M>>,
-    worth: impl Fn(Exact) -> Worth,
-    wrap: impl Fn(M) -> AnyMove,
-) -> Finding<Report> {
-    match finding {
-        Finding::Exact(answer) => Finding::Exact(Report {
-            worth: worth(answer.exact),
-            moves: answer
-                .moves
-                .into_iter()
-                .map(|found| ReportedMove { mv: wrap(found.mv), worth: worth(found.exact) })
-                .collect(),
-            nodes: answer.nodes,
-        }),
-        Finding::Unknown(bounds) => Finding::Unknown(bounds),
-    }
+fn value_alone(value: Value) -> Worth {
+    Worth { value, remoteness: None, score: None }
 }

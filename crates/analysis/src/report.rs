@@ -2,7 +2,8 @@
 
 use fourfold_catalog::AnyMove;
 use fourfold_game::Value;
-use fourfold_solve::Exact;
+use fourfold_solve::{Answer, Exact, MoveAnswer};
+use fourfold_solve_drop::Score;
 
 /// What a position or a move is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +21,13 @@ impl Worth {
     #[must_use]
     pub fn of(exact: Exact) -> Worth {
         Worth { value: exact.value, remoteness: Some(exact.remoteness), score: None }
+    }
+
+    /// The same with the classic score, for a position of a drop game or one of its moves.
+    #[must_use]
+    pub fn in_drop_game(exact: Exact, at: &fourfold_drop::Position) -> Worth {
+        let score = Score::of(exact, at.size(), at.stones()).number();
+        Worth { score: Some(score), ..Worth::of(exact) }
     }
 
     /// The value as a symbol and a number, readable without colour: `+ in 9`, `= in 41`, `− in 14`.
@@ -55,4 +63,27 @@ pub struct Report {
     pub moves: Vec<ReportedMove>,
     /// Positions visited by the search.
     pub nodes: u64,
+}
+
+impl Report {
+    /// A solver's answer in terms that fit every game.
+    pub fn of<M>(
+        answer: Answer<M>,
+        worth: impl Fn(Exact) -> Worth,
+        wrap: impl Fn(M) -> AnyMove,
+    ) -> Report {
+        let reported =
+            |found: MoveAnswer<M>| ReportedMove { mv: wrap(found.mv), worth: worth(found.exact) };
+        Report {
+            worth: worth(answer.exact),
+            moves: answer.moves.into_iter().map(reported).collect(),
+            nodes: answer.nodes,
+        }
+    }
+
+    /// A report without moves.
+    #[must_use]
+    pub fn alone(worth: Worth, nodes: u64) -> Report {
+        Report { worth, moves: Vec::new(), nodes }
+    }
 }

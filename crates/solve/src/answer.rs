@@ -75,6 +75,14 @@ pub enum Finding<T> {
 }
 
 impl<T> Finding<T> {
+    /// The same finding with its result turned into something else; bounds stay as they are.
+    pub fn map<U>(self, turn: impl FnOnce(T) -> U) -> Finding<U> {
+        match self {
+            Finding::Exact(result) => Finding::Exact(turn(result)),
+            Finding::Unknown(bounds) => Finding::Unknown(bounds),
+        }
+    }
+
     /// The exact result, if there is one.
     pub fn exact(self) -> Option<T> {
         match self {

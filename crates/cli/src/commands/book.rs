@@ -52,7 +52,7 @@ fn build_drop(
     let file = args
         .into
         .clone()
-        .unwrap_or_else(|| PathBuf::from(format!("{}.book", file_name(&game.id()))));
+        .unwrap_or_else(|| PathBuf::from(format!("{}.book", super::file_name(&game.id()))));
     let contents = if args.values { Contents::Values } else { Contents::Scores };
     let plan = Plan { size: game.size(), contents, plies: args.plies.unwrap_or(8) };
     let options = BuildOptions {
@@ -236,9 +236,4 @@ fn verify(file: &Path, every: usize, table: u32, output: &mut Output) -> anyhow:
             Ok(Verdict::No)
         }
     }
-}
-
-/// A game's name as part of a file's.
-fn file_name(id: &str) -> String {
-    id.replace([':', ',', '='], "-")
 }

@@ -65,6 +65,11 @@ fn parse(game: &str, position: &str) -> anyhow::Result<(AnyGame, AnyPosition)> {
     Ok((game, position))
 }
 
+/// A game's name as part of a file's.
+fn file_name(id: &str) -> String {
+    id.replace([':', ',', '='], "-")
+}
+
 /// Enough of a text to know it again in a message.
 fn excerpt(text: &str) -> String {
     const MOST: usize = 60;

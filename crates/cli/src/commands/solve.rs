@@ -5,11 +5,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use anyhow::Context as _;
-use fourfold_analysis::{Report, ReportedMove, Worth};
+use fourfold_analysis::{Report, Worth};
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition, parse_game};
 use fourfold_game::Game;
-use fourfold_solve::{Answer, Exact};
-use fourfold_solve_drop::Score;
+use fourfold_solve::Exact;
 use fourfold_tier::{Database, Options, Phase, Status, Step, TierError, Tiered};
 use serde_json::json;
 
@@ -33,9 +32,10 @@ macro_rules! with_tiers {
 
 pub(crate) fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<Verdict> {
     let game = parse_game(&args.game)?;
-    let folder = args.into.clone().unwrap_or_else(|| {
-        PathBuf::from(format!("{}.tiers", game.id().replace([':', ',', '='], "-")))
-    });
+    let folder = args
+        .into
+        .clone()
+        .unwrap_or_else(|| PathBuf::from(format!("{}.tiers", super::file_name(&game.id()))));
     with_tiers!(&game, inner => solve_into(inner, &folder, args, output))
 }
 
@@ -152,14 +152,13 @@ fn probe(folder: &Path, game: &str, text: &str, output: &mut Output) -> anyhow::
     let started = std::time::Instant::now();
     let report = match (&game, &position) {
         (AnyGame::Drop(inner), AnyPosition::Drop(at)) => {
-            let worth = |exact: Exact| Worth {
-                score: Some(Score::of(exact, at.size(), at.stones()).number()),
-                ..Worth::of(exact)
-            };
-            report(Database::open(*inner, folder)?.analyze(at), worth, AnyMove::Drop)
+            let worth = |exact| Worth::in_drop_game(exact, at);
+            let answer = Database::open(*inner, folder)?.analyze(at);
+            answer.map(|answer| Report::of(answer, worth, AnyMove::Drop))
         }
         (AnyGame::Quarto(inner), AnyPosition::Quarto(at)) => {
-            report(Database::open(*inner, folder)?.analyze(at), Worth::of, AnyMove::Quarto)
+            let answer = Database::open(*inner, folder)?.analyze(at);
+            answer.map(|answer| Report::of(answer, Worth::of, AnyMove::Quarto))
         }
         _ => anyhow::bail!("there are no databases of {}", game.id()),
     };
@@ -170,20 +169,4 @@ fn probe(folder: &Path, game: &str, text: &str, output: &mut Output) -> anyhow::
         || super::analyze::as_json(&game, text, &report, seconds),
     )?;
     Ok(Verdict::Fine)
-}
-
-fn report<M>(
-    answer: Result<Answer<M>, TierError>,
-    worth: impl Fn(Exact) -> Worth,
-    wrap: impl Fn(M) -> AnyMove,
-) -> Result<Report, TierError> {
-    answer.map(|answer| Report {
-        worth: worth(answer.exact),
-        moves: answer
-            .moves
-            .into_iter()
-            .map(|found| ReportedMove { mv: wrap(found.mv), worth: worth(found.exact) })
-            .collect(),
-        nodes: answer.nodes,
-    })
 }

@@ -6,7 +6,7 @@ use std::time::Instant;
 use fourfold_analysis::{Analyst, Question, Report, Worth};
 use fourfold_catalog::AnyGame;
 use fourfold_game::{Game, Value};
-use fourfold_solve::{Bounds, Budget, Finding, Progress};
+use fourfold_solve::{Bounds, Budget, Exact, Finding, Progress};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value as Json, json};
 
@@ -144,16 +144,13 @@ fn shown_moves(game: &AnyGame, report: &Report) -> Vec<(String, Worth)> {
     let mut moves: Vec<(String, Worth)> =
         report.moves.iter().map(|found| (game.move_text(found.mv), found.worth)).collect();
     if moves.len() > MOST {
-        moves.sort_by_key(|(_, worth)| std::cmp::Reverse(preference(worth)));
+        moves.sort_by_key(|(_, worth)| {
+            let Worth { value, remoteness, .. } = *worth;
+            std::cmp::Reverse(Exact { value, remoteness: remoteness.unwrap_or(0) }.preference())
+        });
         moves.truncate(MOST);
     }
     moves
-}
-
-/// Larger for what the mover likes better.
-fn preference(worth: &Worth) -> (Value, i64) {
-    let plies = i64::from(worth.remoteness.unwrap_or(0));
-    (worth.value, if worth.value == Value::Win { -plies } else { plies })
 }
 
 /// What a position is worth, as a sentence.
