@@ -205,6 +205,8 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(routes::health::router())
         .merge(routes::catalogue::router())
         .merge(routes::games::router())
+        .merge(routes::seats::router())
+        .merge(routes::commands::router())
         .merge(routes::stream::router())
         .merge(routes::records::router())
         .merge(routes::positions::router())

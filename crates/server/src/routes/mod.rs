@@ -4,10 +4,12 @@
 pub(crate) mod analysis;
 pub(crate) mod browse;
 pub(crate) mod catalogue;
+pub(crate) mod commands;
 pub(crate) mod games;
 pub(crate) mod health;
 pub(crate) mod page;
 pub(crate) mod positions;
 pub(crate) mod records;
 pub(crate) mod rules;
+pub(crate) mod seats;
 pub(crate) mod stream;

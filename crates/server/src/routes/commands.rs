@@ -1,0 +1,196 @@
+//! What is said at a table: a command comes in with the caller's token, is decided with the game in view, and is
+//! answered when it is durable.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use fourfold_game::{Game, Seat};
+use serde::Deserialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::games::{player, undo};
+use crate::app::App;
+use crate::caller::{Named, Sent};
+use crate::entry::{Entry, SeatName};
+use crate::error::{Problem, ProblemBody};
+use crate::hall::room::{Caller, Inner, Room};
+use crate::hall::{Deed, Intent};
+use crate::happening::Message;
+use crate::secret::chance;
+
+pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(say))
+}
+
+/// The longest marker a command may carry.
+const LONGEST_MARKER: usize = 64;
+
+/// A command. Without `seat` it is said by the seat you hold; on a hot seat by the one whose turn it is.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+#[serde(tag = "do", rename_all = "kebab-case")]
+pub(crate) enum CommandBody {
+    /// Make a move.
+    Play {
+        /// The move as text.
+        #[schema(example = "4")]
+        r#move: String,
+        /// Who says it.
+        #[serde(default)]
+        seat: Option<SeatName>,
+    },
+    /// Make a move that announces a win, in variants where it must be declared.
+    Declare {
+        /// The move as text.
+        r#move: String,
+        /// Who says it.
+        #[serde(default)]
+        seat: Option<SeatName>,
+    },
+    /// Back to just before the last play by a human.
+    Undo {
+        /// Who says it.
+        #[serde(default)]
+        seat: Option<SeatName>,
+    },
+    /// Ask for a suggestion; it comes over the stream.
+    Suggest {
+        /// Who says it.
+        #[serde(default)]
+        seat: Option<SeatName>,
+    },
+    /// Give up.
+    Resign {
+        /// Who says it.
+        #[serde(default)]
+        seat: Option<SeatName>,
+    },
+    /// End this game and begin one with the players now selected.
+    New,
+    /// Select the player of a seat, from the next game on (at once while nothing was played).
+    Choose {
+        /// Which seat.
+        seat: SeatName,
+        /// Who is to sit there.
+        player: String,
+    },
+    /// The check mark "Undo Enabled".
+    EnableUndo {
+        /// Set or dropped.
+        on: bool,
+    },
+}
+
+/// A command and how it must find the game.
+#[derive(Debug, Deserialize, ToSchema)]
+pub(crate) struct CommandRequest {
+    /// The command.
+    #[serde(flatten)]
+    pub command: CommandBody,
+    /// The newest event you have seen: if the game has gone on since, the command is refused.
+    #[serde(default)]
+    pub after: Option<u64>,
+    /// Your own name for this command (at most 64 characters): one that was carried out already is
+    /// refused as `already-done`, so that it is safe to send it again after a lost answer.
+    #[serde(default)]
+    #[schema(max_length = 64)]
+    pub marker: Option<String>,
+}
+
+/// Says a command. The answer comes when it is durable.
+#[utoipa::path(post, path = "/api/games/{id}/commands", tag = "games", params(("id" = String, Path)),
+    request_body = CommandRequest, responses((status = 200, body = Message),
+    (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
+async fn say(
+    State(app): State<Arc<App>>,
+    Named(id): Named,
+    caller: Caller,
+    Sent(request): Sent<CommandRequest>,
+) -> Result<Json<Message>, Problem> {
+    if request.marker.as_ref().is_some_and(|marker| {
+        marker.is_empty() || marker.len() > LONGEST_MARKER || marker.contains(char::is_control)
+    }) {
+        return Err(Problem::bad("bad-marker", "a marker has 1 to 64 visible characters"));
+    }
+    if let CommandBody::Choose { player, .. } = &request.command {
+        app.rules_of(player.trim()).await?;
+    }
+    let intent =
+        Intent { caller: caller.clone(), after: request.after, marker: request.marker.clone() };
+    let deciding = Arc::clone(&app);
+    let decide = move |room: &Room, inner: &Inner| {
+        let entry = decide(&deciding, room, inner, &caller, &request.command)?;
+        Ok(Deed { entry, sit: None })
+    };
+    app.hall().command(id, intent, decide).await.map(Json)
+}
+
+/// May the caller say this, and what becomes of it in the log?
+fn decide(
+    app: &App,
+    room: &Room,
+    inner: &Inner,
+    caller: &Caller,
+    command: &CommandBody,
+) -> Result<Entry, Problem> {
+    let as_seat = |named: Option<SeatName>| acting_seat(inner, caller, named).map(SeatName::from);
+    Ok(match command {
+        CommandBody::Play { r#move, seat } => {
+            Entry::Play { seat: as_seat(*seat)?, r#move: r#move.clone() }
+        }
+        CommandBody::Declare { r#move, seat } => {
+            Entry::Declare { seat: as_seat(*seat)?, r#move: r#move.clone() }
+        }
+        CommandBody::Undo { seat } => Entry::Undo { seat: as_seat(*seat)? },
+        CommandBody::Suggest { seat } => Entry::Suggest { seat: as_seat(*seat)? },
+        CommandBody::Resign { seat } => Entry::Resign { seat: as_seat(*seat)? },
+        CommandBody::New => {
+            at_the_table(room, inner, caller)?;
+            let chance_takes_part = inner.table.session().game().facts().chance;
+            Entry::New { seed: chance_takes_part.then(|| u64::from_le_bytes(chance())) }
+        }
+        CommandBody::Choose { seat, player: name } => {
+            let holds = inner.yours(caller)[Seat::from(*seat).index()];
+            if !holds && !room.is_host(caller) {
+                return Err(Problem::NotYours(
+                    "only its holder or the host chooses who plays a seat",
+                ));
+            }
+            Entry::Choose { seat: *seat, player: player(app, inner.table.session().game(), name)? }
+        }
+        CommandBody::EnableUndo { on } => {
+            at_the_table(room, inner, caller)?;
+            undo(inner.table.session().game(), Some(*on))?;
+            Entry::EnableUndo { on: *on }
+        }
+    })
+}
+
+fn at_the_table(room: &Room, inner: &Inner, caller: &Caller) -> Result<(), Problem> {
+    if room.is_host(caller) || inner.yours(caller).contains(&true) {
+        Ok(())
+    } else {
+        Err(Problem::NotYours("you hold no seat in this game: take one by its link, or watch"))
+    }
+}
+
+/// The seat that a caller speaks for.
+fn acting_seat(inner: &Inner, caller: &Caller, named: Option<SeatName>) -> Result<Seat, Problem> {
+    let yours = inner.yours(caller);
+    if let Some(seat) = named.map(Seat::from) {
+        return if yours[seat.index()] {
+            Ok(seat)
+        } else {
+            Err(Problem::NotYours("you do not hold this seat: take it by its link, or watch"))
+        };
+    }
+    let session = inner.table.session();
+    let human = |seat: &Seat| session.players()[seat.index()].is_human();
+    let held: Vec<Seat> = Seat::BOTH.into_iter().filter(|seat| yours[seat.index()]).collect();
+    let turn = session.turn().filter(|turn| held.contains(turn) && human(turn));
+    turn.or_else(|| held.iter().copied().find(human))
+        .or_else(|| held.first().copied())
+        .ok_or(Problem::NotYours("you hold no seat in this game: take one by its link, or watch"))
+}

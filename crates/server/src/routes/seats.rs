@@ -1,0 +1,93 @@
+//! Seats and the tokens that hold them: the secret of a link comes in, a seat is taken, and a caller without a
+//! token goes home with one.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use fourfold_game::Seat;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::caller::{Named, Sent, set_cookie, token};
+use crate::entry::{Entry, SeatName};
+use crate::error::{Problem, ProblemBody};
+use crate::hall::room::{Caller, Inner, Room};
+use crate::hall::{Deed, Intent};
+use crate::happening::Message;
+use crate::secret::Secret;
+
+pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
+    OpenApiRouter::new().routes(routes!(sit)).routes(routes!(fresh_token))
+}
+
+/// The secret of a seat's link.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SitDown {
+    /// The secret.
+    pub invite: String,
+}
+
+/// Takes a seat by the secret of its link. A caller without a token is given one as a cookie.
+#[utoipa::path(post, path = "/api/games/{id}/seats/{seat}", tag = "games",
+    params(("id" = String, Path), ("seat" = SeatName, Path)), request_body = SitDown,
+    responses((status = 200, body = Message),
+    (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
+async fn sit(
+    State(app): State<Arc<App>>,
+    Named(id): Named,
+    Path((_, seat)): Path<(String, String)>,
+    headers: HeaderMap,
+    Sent(body): Sent<SitDown>,
+) -> Result<Response, Problem> {
+    let seat = match seat.as_str() {
+        "first" => Seat::First,
+        "second" => Seat::Second,
+        _ => return Err(Problem::bad("bad-seat", "a seat is `first` or `second`")),
+    };
+    let invite = Secret::parse(body.invite.trim()).ok_or(Problem::WrongInvitation)?.hash();
+    let (secret, new) = match token(&headers) {
+        Some(secret) => (secret, false),
+        None => (Secret::fresh(), true),
+    };
+    let holder = secret.hash();
+    let caller = Caller { token: Some(holder.clone()), narrowed: None };
+    let intent = Intent { caller, after: None, marker: None };
+    let decide = move |_: &Room, inner: &Inner| {
+        let stored = &inner.seats[seat.index()];
+        if stored.invite != invite {
+            return Err(Problem::WrongInvitation);
+        }
+        if stored.holder.is_some() {
+            return Err(Problem::SeatTaken);
+        }
+        let sit = Some((seat.index() as u8, holder.clone()));
+        Ok(Deed { entry: Entry::Sit { seat: seat.into() }, sit })
+    };
+    let message = app.hall().command(id, intent, decide).await?;
+    let mut response = Json(message).into_response();
+    if new {
+        response.headers_mut().insert(header::SET_COOKIE, set_cookie(&secret, &headers));
+    }
+    Ok(response)
+}
+
+/// A token.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Token {
+    /// Show it as `Authorization: Bearer …`. Whoever has it holds your seats.
+    pub token: String,
+}
+
+/// A token for programs; browsers get theirs as a cookie with their first game.
+#[utoipa::path(post, path = "/api/tokens", tag = "games", responses((status = 201, body = Token)))]
+async fn fresh_token() -> (StatusCode, Json<Token>) {
+    let token = Secret::fresh().reveal().to_owned();
+    (StatusCode::CREATED, Json(Token { token }))
+}
