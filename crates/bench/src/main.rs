@@ -6,6 +6,7 @@ mod matches;
 mod perft;
 mod quarto;
 mod rules;
+mod server;
 
 use std::process::ExitCode;
 
@@ -17,7 +18,7 @@ struct Bench {
 }
 
 /// The one list of benches.
-const BENCHES: [Bench; 5] = [
+const BENCHES: [Bench; 6] = [
     Bench {
         name: "drop",
         about: "the drop-game solver, exact score, cold table, one thread",
@@ -42,6 +43,11 @@ const BENCHES: [Bench; 5] = [
         name: "rules",
         about: "a decision with sample.rul in the middle of Link Four",
         run: rules::run,
+    },
+    Bench {
+        name: "server",
+        about: "a thousand open games, two hundred moves a second, and what an idle game costs",
+        run: server::run,
     },
 ];
 

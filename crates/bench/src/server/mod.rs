@@ -1,7 +1,7 @@
 //! Load: many open games with event streams and a steady flow of moves against Good, over loopback, in one
 //! process with its clients. Prints what was measured beside what it should be.
-//!
-//! `cargo run --release -p fourfold-server --example load -- [GAMES [MOVES_PER_SECOND [SECONDS]]]`
+
+mod client;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,20 +9,25 @@ use std::time::{Duration, Instant};
 
 use fourfold_server::{Config, HousePlayers, Limits, Server};
 use serde_json::{Value as Json, json};
-use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::sync::{Mutex, mpsc, oneshot, watch};
 
+use client::Client;
+
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
-fn main() -> Result<(), Failure> {
-    let mut words = std::env::args().skip(1).map(|word| word.parse::<u64>());
-    let mut number = |usual: u64| words.next().transpose().map(|n| n.unwrap_or(usual));
-    let (games, rate, seconds) = (number(1000)?, number(200)?, number(20)?);
-    tokio::runtime::Builder::new_multi_thread()
-        .enable_all()
-        .build()?
-        .block_on(measure(games, rate, seconds))
+/// Open games with an event stream each.
+const GAMES: u64 = 1000;
+/// Moves of humans in a second, all games together.
+const MOVES_A_SECOND: u64 = 200;
+/// How long the moves flow.
+const SECONDS: u64 = 20;
+
+pub(crate) fn run() -> Result<(), String> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| error.to_string())?;
+    runtime.block_on(measure(GAMES, MOVES_A_SECOND, SECONDS)).map_err(|error| error.to_string())
 }
 
 async fn measure(games: u64, rate: u64, seconds: u64) -> Result<(), Failure> {
@@ -64,7 +69,7 @@ async fn measure(games: u64, rate: u64, seconds: u64) -> Result<(), Failure> {
     let _ = stop.send(());
     let _ = serving.await;
     let _ = std::fs::remove_dir_all(dir);
-    Ok(())
+    if failures > 0 { Err("some requests failed".into()) } else { Ok(()) }
 }
 
 fn report(what: &str, millis: &[f64], bound: Option<f64>) {
@@ -238,56 +243,4 @@ async fn one_move(
     let mine = answer["seq"].as_u64().unwrap_or(0);
     newest.wait_for(|(seq, _)| *seq > mine).await?;
     Ok(Some((answered, Some(due.elapsed().as_secs_f64() * 1000.0))))
-}
-
-/// A connection that is kept.
-struct Client {
-    address: String,
-    stream: BufReader<TcpStream>,
-}
-
-impl Client {
-    async fn connect(address: &str) -> Result<Client, Failure> {
-        let stream = TcpStream::connect(address).await?;
-        stream.set_nodelay(true)?;
-        Ok(Client { address: address.to_owned(), stream: BufReader::new(stream) })
-    }
-
-    async fn request(
-        &mut self,
-        method: &str,
-        path: &str,
-        token: &str,
-        body: &str,
-    ) -> Result<(u16, Json), Failure> {
-        let token = match token {
-            "" => String::new(),
-            token => format!("Authorization: Bearer {token}\r\n"),
-        };
-        let text = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\n{token}Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-            self.address,
-            body.len()
-        );
-        self.stream.get_mut().write_all(text.as_bytes()).await?;
-        let (mut status, mut length) = (0, 0);
-        loop {
-            let mut line = String::new();
-            if self.stream.read_line(&mut line).await? == 0 {
-                return Err("the server closed the connection".into());
-            }
-            let line = line.trim().to_lowercase();
-            if line.is_empty() {
-                break;
-            }
-            if let Some(rest) = line.strip_prefix("http/1.1 ") {
-                status = rest[..3].parse()?;
-            } else if let Some(n) = line.strip_prefix("content-length:") {
-                length = n.trim().parse()?;
-            }
-        }
-        let mut bytes = vec![0; length];
-        self.stream.read_exact(&mut bytes).await?;
-        Ok((status, serde_json::from_slice(&bytes)?))
-    }
 }
