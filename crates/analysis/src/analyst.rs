@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::error::Error;
 use std::fmt;
 
+use fourfold_books::Books;
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
 use fourfold_drop::Size;
 use fourfold_game::{Game, Value};
@@ -12,7 +13,7 @@ use fourfold_solve::{Budget, Finding, Listener};
 use fourfold_solve_drop::{DropSolver, Options};
 use fourfold_solve_quarto::QuartoSolver;
 
-use crate::{Report, Worth, shipped};
+use crate::{Report, Worth};
 
 /// How an analyst is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,7 +125,7 @@ impl Analyst {
         let Settings { table_bytes, threads, books } = self.settings;
         let solver = self.drop.entry(size).or_insert_with(|| {
             let solver = DropSolver::new(size, Options { table_bytes, threads });
-            match shipped::drop_book(size).filter(|_| books) {
+            match Books::shipped().of(size).filter(|_| books) {
                 // Only another board's book is refused, and ours is chosen by its board.
                 Some(book) => solver.with_book(book).unwrap_or_else(|error| {
                     debug_assert!(false, "{error}");
@@ -154,7 +155,7 @@ impl Analyst {
         budget: &Budget,
     ) -> Finding<Report> {
         let variant = position.variant();
-        let early = self.settings.books.then(shipped::quarto_early_game).flatten();
+        let early = Books::shipped().quarto().filter(|_| self.settings.books);
         let solver = self
             .quarto
             .entry(variant)

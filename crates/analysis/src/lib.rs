@@ -4,7 +4,6 @@
 
 mod analyst;
 mod report;
-pub mod shipped;
 
 pub use analyst::{Analyst, NoAnalysis, Question, Settings};
 pub use report::{Report, ReportedMove, Worth};

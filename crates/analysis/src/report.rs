@@ -30,6 +30,13 @@ impl Worth {
         Worth { score: Some(score), ..Worth::of(exact) }
     }
 
+    /// Sorts what whoever is asked prefers last, as [`Exact::preference`] does; what has no distance
+    /// counts as the quickest of its kind.
+    #[must_use]
+    pub fn preference(&self) -> (Value, i64) {
+        Exact { value: self.value, remoteness: self.remoteness.unwrap_or(0) }.preference()
+    }
+
     /// The value as a symbol and a number, readable without colour: `+ in 9`, `= in 41`, `− in 14`.
     #[must_use]
     pub fn symbol(&self) -> String {

@@ -7,7 +7,6 @@
 //! players meet and measures who is stronger.
 
 mod ask;
-mod books;
 pub mod contest;
 pub mod falling;
 pub mod fourside;
@@ -17,7 +16,7 @@ mod random;
 mod registry;
 
 pub use ask::{Choice, OnProgress, Player, PlayerError, Reasons, Terms};
-pub use books::Books;
+pub use fourfold_books::Books;
 pub use registry::{
     Entry, Games, Library, RuleSource, UnknownPlayer, entries, find, find_in, find_with,
 };

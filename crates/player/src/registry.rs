@@ -235,13 +235,13 @@ pub fn find(text: &str, game: &AnyGame) -> Result<Box<dyn Player>, UnknownPlayer
     find_with(text, game, &falling::rules::read_rules)
 }
 
-/// The player of a game that a string names, with rule files from `source`.
+/// The player of a game that a string names, with rule files from `source` and the shipped books.
 pub fn find_with(
     text: &str,
     game: &AnyGame,
     source: RuleSource<'_>,
 ) -> Result<Box<dyn Player>, UnknownPlayer> {
-    find_in(text, game, &Library { rules: source, books: &Books::default() })
+    find_in(text, game, &Library { rules: source, books: &Books::shipped() })
 }
 
 /// The player of a game that a string names, made from a library.

@@ -327,8 +327,8 @@ fn load(path: &Path) -> Result<String, String> {
 
 #[cfg(test)]
 mod tests {
-    use fourfold_catalog::{AnyGame, AnyMove, AnyPosition, parse_game};
-    use fourfold_solve::Answer;
+    use fourfold_analysis::Report;
+    use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
     use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
     use super::*;
@@ -364,7 +364,7 @@ mod tests {
             _game: &AnyGame,
             _position: &AnyPosition,
             _stop: &Arc<AtomicBool>,
-        ) -> Result<Answer<AnyMove>, String> {
+        ) -> Result<Report, String> {
             Err("none".to_owned())
         }
     }

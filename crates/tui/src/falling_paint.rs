@@ -1,9 +1,9 @@
 //! A drop game on a canvas: frame, stones, turn marble, numbers, values, the panel beside it. The
 //! screen's state flows in; nothing flows out but symbols.
 
+use fourfold_analysis::Worth;
 use fourfold_drop::{Column, Setup};
 use fourfold_game::{Game as _, Seat, Value};
-use fourfold_solve::Exact;
 
 use crate::canvas::Canvas;
 use crate::falling::{Falling, Flavour};
@@ -235,13 +235,13 @@ impl Falling {
     }
 
     /// The values of the columns, where they are known.
-    fn column_values(&self) -> Vec<(u16, Exact)> {
-        let Analysis::Known(answer) = &self.table.analysis else { return Vec::new() };
+    fn column_values(&self) -> Vec<(u16, Worth)> {
+        let Analysis::Known(report) = &self.table.analysis else { return Vec::new() };
         let column = |mv| match mv {
             fourfold_catalog::AnyMove::Drop(column) => Some(u16::from(column.0)),
             _ => None,
         };
-        answer.moves.iter().filter_map(|m| Some((column(m.mv)?, m.exact))).collect()
+        report.moves.iter().filter_map(|m| Some((column(m.mv)?, m.worth))).collect()
     }
 
     fn paint_panel(&self, canvas: &mut Canvas<'_>) {
@@ -281,10 +281,7 @@ impl Falling {
             Analysis::Working(_) => {
                 vec![format!("analysis {}", [".  ", ".. ", "..."][self.ticks as usize / 6 % 3])]
             }
-            Analysis::Known(answer) => {
-                let Exact { value, remoteness } = answer.exact;
-                vec![format!("exact: {value} in {remoteness} plies")]
-            }
+            Analysis::Known(report) => vec![exact_text(report.worth)],
             Analysis::None(why) => vec!["no exact values:".to_owned(), why.clone()],
         }
     }
@@ -315,11 +312,20 @@ impl Falling {
 }
 
 /// A value as symbol and number: `+9`, `=`, `-14`.
-pub(crate) fn value_text(exact: Exact) -> String {
-    match exact.value {
-        Value::Win => format!("+{}", exact.remoteness),
+pub(crate) fn value_text(worth: Worth) -> String {
+    let plies = worth.remoteness.map(|plies| plies.to_string()).unwrap_or_default();
+    match worth.value {
+        Value::Win => format!("+{plies}"),
         Value::Tie => "=".to_owned(),
-        Value::Lose => format!("-{}", exact.remoteness),
+        Value::Lose => format!("-{plies}"),
+    }
+}
+
+/// What is known of the position itself, in words.
+pub(crate) fn exact_text(worth: Worth) -> String {
+    match worth.remoteness {
+        Some(plies) => format!("exact: {} in {plies} plies", worth.value),
+        None => format!("exact: {}", worth.value),
     }
 }
 

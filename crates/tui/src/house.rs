@@ -1,19 +1,16 @@
-//! The house's own players and solvers behind the screens' trait. Questions flow in; players and
-//! solvers are kept between questions, since their tables make the next answer faster.
+//! The house's own players and its analyst behind the screens' trait. Questions flow in; players and
+//! the analyst are kept between questions, since their tables make the next answer faster.
 
 use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
-use fourfold_drop::Size;
+use fourfold_analysis::{Analyst, Question as Asked, Report};
+use fourfold_catalog::{AnyGame, AnyPosition};
 use fourfold_game::Game as _;
 use fourfold_player::{Player, Terms};
-use fourfold_quarto::Variant;
-use fourfold_solve::{Answer, Bounds, Budget, Finding, Halt, MoveAnswer};
-use fourfold_solve_drop::{DropSolver, Options};
-use fourfold_solve_quarto::QuartoSolver;
+use fourfold_solve::{Bounds, Budget, Finding, Halt};
 
 use crate::{Question, Seatable, Thinkers, Thought};
 
@@ -25,8 +22,8 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub struct House {
     /// Players at rest, by player string and game.
     players: Mutex<HashMap<(String, String), Box<dyn Player>>>,
-    drop: Mutex<HashMap<Size, DropSolver>>,
-    quarto: Mutex<Vec<QuartoSolver>>,
+    /// At rest, or none while it works.
+    analyst: Mutex<Option<Analyst>>,
 }
 
 /// What is at rest in a shelf; a thread that died with its hand in it has broken nothing.
@@ -39,55 +36,6 @@ impl House {
     #[must_use]
     pub fn new() -> House {
         House::default()
-    }
-
-    fn solve_drop(
-        &self,
-        position: &fourfold_drop::Position,
-        budget: &Budget,
-    ) -> Result<Answer<AnyMove>, String> {
-        let size = position.size();
-        let resting = shelf(&self.drop).remove(&size);
-        let mut solver = resting.unwrap_or_else(|| DropSolver::new(size, Options::default()));
-        let finding = solver.analyze(position, budget, None);
-        shelf(&self.drop).insert(size, solver);
-        told(finding, AnyMove::Drop)
-    }
-
-    fn solve_quarto(
-        &self,
-        variant: Variant,
-        position: &fourfold_quarto::Position,
-        budget: &Budget,
-    ) -> Result<Answer<AnyMove>, String> {
-        let resting = {
-            let mut shelf = shelf(&self.quarto);
-            let place = shelf.iter().position(|solver| solver.variant() == variant);
-            place.map(|place| shelf.swap_remove(place))
-        };
-        let mut solver = resting.unwrap_or_else(|| QuartoSolver::new(variant));
-        let finding = solver.analyze(position, budget);
-        shelf(&self.quarto).push(solver);
-        told(finding, AnyMove::Quarto)
-    }
-}
-
-/// A solver's finding in the shelf's own moves.
-fn told<M>(
-    finding: Finding<Answer<M>>,
-    any: impl Fn(M) -> AnyMove,
-) -> Result<Answer<AnyMove>, String> {
-    match finding {
-        Finding::Exact(Answer { exact, moves, nodes }) => {
-            let any_move = |MoveAnswer { mv, exact }: MoveAnswer<M>| -> MoveAnswer<AnyMove> {
-                MoveAnswer { mv: any(mv), exact }
-            };
-            Ok(Answer { exact, moves: moves.into_iter().map(any_move).collect(), nodes })
-        }
-        Finding::Unknown(Bounds { halt, .. }) => Err(match halt {
-            Halt::OutOfReach => "out of reach".to_owned(),
-            Halt::Nodes | Halt::Time | Halt::Stopped => "called off".to_owned(),
-        }),
     }
 }
 
@@ -131,14 +79,17 @@ impl Thinkers for House {
         game: &AnyGame,
         position: &AnyPosition,
         stop: &Arc<AtomicBool>,
-    ) -> Result<Answer<AnyMove>, String> {
+    ) -> Result<Report, String> {
         let budget = Budget { stop: Some(Arc::clone(stop)), ..Budget::unlimited() };
-        match (game, position) {
-            (AnyGame::Drop(_), AnyPosition::Drop(position)) => self.solve_drop(position, &budget),
-            (AnyGame::Quarto(game), AnyPosition::Quarto(position)) => {
-                self.solve_quarto(game.variant(), position, &budget)
-            }
-            _ => Err("this game has no exact values".to_owned()),
+        let mut analyst = shelf(&self.analyst).take().unwrap_or_default();
+        let found = analyst.ask(game, position, Asked::EveryMove, &budget, None);
+        *shelf(&self.analyst) = Some(analyst);
+        match found.map_err(|why| why.to_string())? {
+            Finding::Exact(report) => Ok(report),
+            Finding::Unknown(Bounds { halt, .. }) => Err(match halt {
+                Halt::OutOfReach => "out of reach".to_owned(),
+                Halt::Nodes | Halt::Time | Halt::Stopped => "called off".to_owned(),
+            }),
         }
     }
 }
@@ -185,11 +136,11 @@ mod tests {
         let stop = Arc::default();
         let game = parse_game("connect-four").expect("a game");
         let position = game.parse_position("414141").expect("a position");
-        let answer = house.analyze(&game, &position, &stop).expect("an answer");
-        assert_eq!((answer.exact.value, answer.exact.remoteness), (Value::Win, 1));
+        let report = house.analyze(&game, &position, &stop).expect("an answer");
+        assert_eq!((report.worth.value, report.worth.remoteness), (Value::Win, Some(1)));
         let game = parse_game("quarto:size=3").expect("a game");
-        let answer = house.analyze(&game, &game.start(), &stop).expect("an answer");
-        assert_eq!((answer.exact.value, answer.exact.remoteness), (Value::Lose, 6));
+        let report = house.analyze(&game, &game.start(), &stop).expect("an answer");
+        assert_eq!((report.worth.value, report.worth.remoteness), (Value::Lose, Some(6)));
         let game = parse_game("fourside").expect("a game");
         assert!(house.analyze(&game, &game.start(), &stop).is_err());
     }

@@ -3,9 +3,9 @@
 
 use std::path::PathBuf;
 
-use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
+use fourfold_analysis::Report;
+use fourfold_catalog::{AnyGame, AnyPosition};
 use fourfold_game::Seat;
-use fourfold_solve::Answer;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use serde_json::Value as Json;
 
@@ -45,7 +45,7 @@ pub enum Input {
         /// Which question this answers.
         ticket: Ticket,
         /// Exact values, or why there are none.
-        result: Result<Answer<AnyMove>, String>,
+        result: Result<Report, String>,
     },
     /// A record was written.
     Saved {

@@ -4,9 +4,9 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use fourfold_analysis::Report;
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
 use fourfold_game::{Dice, Position as _};
-use fourfold_solve::Answer;
 
 use crate::Question;
 
@@ -49,7 +49,7 @@ pub trait Thinkers: Send + Sync {
         game: &AnyGame,
         position: &AnyPosition,
         stop: &Arc<AtomicBool>,
-    ) -> Result<Answer<AnyMove>, String>;
+    ) -> Result<Report, String>;
 }
 
 /// Players that throw dice for a legal move: enough to try a screen without any engine.
@@ -78,7 +78,7 @@ impl Thinkers for Dicers {
         _game: &AnyGame,
         _position: &AnyPosition,
         _stop: &Arc<AtomicBool>,
-    ) -> Result<Answer<AnyMove>, String> {
+    ) -> Result<Report, String> {
         Err("no solver is at hand".to_owned())
     }
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use anyhow::Context as _;
+use fourfold_player::Books;
 use fourfold_player::contest::{ContestError, Meeting, Watch};
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -18,7 +19,8 @@ pub(crate) fn watched<T: Send>(
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games, {per_sec}, {eta} to go")?;
     bar.set_style(style);
     let on_game = |_: &Meeting| bar.inc(1);
-    let watch = Watch { nodes: args.nodes, on_game: Some(&on_game), ..Watch::default() };
+    let (nodes, books) = (args.nodes, Books::shipped());
+    let watch = Watch { nodes, books, on_game: Some(&on_game), ..Watch::default() };
     let threads = rayon::ThreadPoolBuilder::new()
         .num_threads(args.threads.unwrap_or(0))
         .build()

@@ -106,7 +106,7 @@ impl Player for Perfect {
         let solver = match &mut self.solver {
             Some(solver) if solver.variant() == quarto.variant() => solver,
             other => {
-                let early = self.books.quarto.clone();
+                let early = self.books.quarto();
                 other.insert(QuartoSolver::new(quarto.variant()).with_early_game(early))
             }
         };

@@ -1,13 +1,13 @@
 //! Quarto on a canvas: the board with drawn and lettered pieces, the hand, the pool, exact values where
 //! they are known. The screen's state flows in, symbols flow out.
 
+use fourfold_analysis::Worth;
 use fourfold_catalog::AnyMove;
 use fourfold_game::Game as _;
 use fourfold_quarto::{Move, Piece, Position, Square};
-use fourfold_solve::Exact;
 
 use crate::canvas::Canvas;
-use crate::falling_paint::{value_role, value_text};
+use crate::falling_paint::{exact_text, value_role, value_text};
 use crate::look::Role;
 use crate::screen::{key_lines, message_lines, title_line};
 use crate::table::{Analysis, game_title};
@@ -175,10 +175,7 @@ impl Quarto {
             Analysis::Working(_) => {
                 format!("analysis {}", [".  ", ".. ", "..."][self.ticks as usize / 6 % 3])
             }
-            Analysis::Known(answer) => {
-                let Exact { value, remoteness } = answer.exact;
-                format!("exact: {value} in {remoteness} plies")
-            }
+            Analysis::Known(report) => exact_text(report.worth),
             Analysis::None(why) => format!("no exact values: {why}"),
         };
         canvas.put(0, 3, &said, Role::Quiet);
@@ -204,8 +201,8 @@ impl Quarto {
             if here {
                 part.put(0, rows - 1, "►", Role::Key);
             }
-            if let Some(exact) = self.value_of_piece(piece) {
-                part.put_right(0, 0, &value_text(exact), value_role(exact.value));
+            if let Some(worth) = self.value_of_piece(piece) {
+                part.put_right(0, 0, &value_text(worth), value_role(worth.value));
             }
         }
         self.paint_empty_cursor(places, &position, canvas);
@@ -221,23 +218,23 @@ impl Quarto {
         }
     }
 
-    fn best(&self, wanted: impl Fn(Move) -> bool) -> Option<Exact> {
-        let Analysis::Known(answer) = &self.table.analysis else { return None };
-        answer
+    fn best(&self, wanted: impl Fn(Move) -> bool) -> Option<Worth> {
+        let Analysis::Known(report) = &self.table.analysis else { return None };
+        report
             .moves
             .iter()
-            .filter(|answer| matches!(answer.mv, AnyMove::Quarto(mv) if wanted(mv)))
-            .map(|answer| answer.exact)
-            .max_by_key(|exact| exact.preference())
+            .filter(|reported| matches!(reported.mv, AnyMove::Quarto(mv) if wanted(mv)))
+            .map(|reported| reported.worth)
+            .max_by_key(Worth::preference)
     }
 
     /// The best that can come of placing on a square.
-    fn value_of_square(&self, square: Square) -> Option<Exact> {
+    fn value_of_square(&self, square: Square) -> Option<Worth> {
         self.best(|mv| mv.square() == Some(square))
     }
 
     /// What comes of giving a piece, with the square chosen.
-    fn value_of_piece(&self, piece: Piece) -> Option<Exact> {
+    fn value_of_piece(&self, piece: Piece) -> Option<Worth> {
         match self.focus() {
             Focus::Pool => self.best(|mv| mv.square() == self.placing && mv.given() == Some(piece)),
             Focus::Board => None,

@@ -5,9 +5,10 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use fourfold_analysis::{Report, ReportedMove, Worth};
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition, parse_game};
 use fourfold_game::{Outcome, Position as _, Value};
-use fourfold_solve::{Answer, Exact, MoveAnswer};
+use fourfold_solve::Exact;
 use fourfold_tui::{App, Effect, Input, Look, Opening, Question, Seatable, Thinkers, Thought};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -196,12 +197,13 @@ impl Thinkers for FirstMovers {
         _game: &AnyGame,
         position: &AnyPosition,
         _stop: &Arc<AtomicBool>,
-    ) -> Result<Answer<AnyMove>, String> {
-        let moves: Vec<MoveAnswer<AnyMove>> = position
+    ) -> Result<Report, String> {
+        let moves: Vec<ReportedMove> = position
             .moves()
-            .map(|mv| MoveAnswer { mv, exact: worth(&position.after(mv)).before_move() })
+            .map(|mv| (mv, worth(&position.after(mv)).before_move()))
+            .map(|(mv, exact)| ReportedMove { mv, worth: Worth::of(exact) })
             .collect();
-        Ok(Answer { exact: worth(position), moves, nodes: 0 })
+        Ok(Report { worth: Worth::of(worth(position)), moves, nodes: 0 })
     }
 }
 

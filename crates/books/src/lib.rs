@@ -1,0 +1,66 @@
+//! What is looked up instead of searched: the opening books of drop boards and the database of Quarto's
+//! early game. The files of `data/books/` flow in when the program is built; opened and checked books go
+//! out, shared and never copied. A damaged one is left out and the search goes on without it; a test keeps
+//! that from happening unseen.
+
+use std::sync::{Arc, OnceLock};
+
+use fourfold_drop::Size;
+use fourfold_solve_drop::Book;
+use fourfold_solve_quarto::EarlyGame;
+
+/// The opening books that come with the program, one a board.
+static DROP_BOOKS: [&[u8]; 0] = [];
+
+/// The early game of 4×4 Quarto that comes with the program.
+static QUARTO_EARLY_GAME: Option<&str> = None;
+
+/// Books and databases at hand; none by default.
+#[derive(Clone, Default)]
+pub struct Books {
+    drop: Vec<Arc<Book>>,
+    quarto: Option<Arc<EarlyGame>>,
+}
+
+impl Books {
+    /// Those that come with the program. They are opened once.
+    #[must_use]
+    pub fn shipped() -> Books {
+        static OPEN: OnceLock<Books> = OnceLock::new();
+        let open = || Books {
+            drop: DROP_BOOKS
+                .iter()
+                .filter_map(|bytes| Book::from_bytes(bytes).ok().map(Arc::new))
+                .collect(),
+            quarto: QUARTO_EARLY_GAME.and_then(|text| EarlyGame::parse(text).ok().map(Arc::new)),
+        };
+        OPEN.get_or_init(open).clone()
+    }
+
+    /// The opening book of a board.
+    #[must_use]
+    pub fn of(&self, size: Size) -> Option<Arc<Book>> {
+        self.drop.iter().find(|book| book.size() == size).cloned()
+    }
+
+    /// The early game of 4×4 Quarto.
+    #[must_use]
+    pub fn quarto(&self) -> Option<Arc<EarlyGame>> {
+        self.quarto.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_shipped_is_sound() {
+        for bytes in DROP_BOOKS {
+            assert!(Book::from_bytes(bytes).is_ok(), "a shipped book is damaged");
+        }
+        if let Some(text) = QUARTO_EARLY_GAME {
+            assert!(EarlyGame::parse(text).is_ok(), "the early game is damaged");
+        }
+    }
+}

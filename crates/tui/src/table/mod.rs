@@ -1,0 +1,313 @@
+//! A table on a screen: the session, what was last said about it, and the exact values if they are
+//! wanted. Commands flow in; events go back to the screen, effects to the shell. What is told in words, the
+//! exact values and the wishes from menus have a file each.
+
+mod analysis;
+mod telling;
+mod wishes;
+
+use fourfold_analysis::Report;
+use fourfold_catalog::{AnyGame, AnyMove, AnyPosition, parse_game};
+use fourfold_game::{Game as _, Seat};
+use fourfold_session::record::Replay;
+use fourfold_session::{Command, Event, Record, Refusal, Request, Session, Setting};
+
+pub(crate) use telling::{capital, game_title};
+pub(crate) use wishes::open_prompt;
+
+use crate::online::{Remote, command_json};
+use crate::screen::World;
+use crate::{Effect, News, Question, Thought, Ticket};
+
+/// One line for the player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Message {
+    pub(crate) text: String,
+    pub(crate) warns: bool,
+}
+
+/// Exact values on the screen.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Analysis {
+    /// Not wanted.
+    Off,
+    /// Being computed.
+    Working(Ticket),
+    /// Here they are.
+    Known(Report),
+    /// There are none, and why.
+    None(String),
+}
+
+/// A table on a screen.
+pub(crate) struct Table {
+    pub(crate) session: Session<AnyGame>,
+    pub(crate) message: Message,
+    pub(crate) analysis: Analysis,
+    /// The names of the two seats, fit to begin a sentence.
+    pub(crate) names: [String; 2],
+    /// The grades behind the computer's last move, if it grades.
+    pub(crate) grades: Option<Vec<Option<i64>>>,
+    /// What is known of an online game besides its mirror; none at a table of our own.
+    remote: Option<Remote>,
+    number: u64,
+    questions: u64,
+}
+
+/// What a command led to.
+pub(crate) type Events = Vec<Event<AnyMove>>;
+
+impl Table {
+    /// Sits down at a game.
+    pub(crate) fn sit(
+        game: AnyGame,
+        setting: Setting,
+        names: [String; 2],
+        world: &mut World,
+    ) -> Table {
+        let (session, events) = Session::begin(game, setting);
+        let mut table = Table::around(session, names, world);
+        table.take_note(&events, world);
+        table
+    }
+
+    /// Sits down at a game that has begun, as a record tells it.
+    pub(crate) fn resume(replay: &Replay<AnyGame>, names: [String; 2], world: &mut World) -> Table {
+        Table::around(replay.resume(Setting::default()), names, world)
+    }
+
+    /// Sits down at the mirror of an online game.
+    pub(crate) fn online(
+        session: Session<AnyGame>,
+        remote: Remote,
+        names: [String; 2],
+        world: &mut World,
+    ) -> Table {
+        let mut table = Table::around(session, names, world);
+        table.remote = Some(remote);
+        table
+    }
+
+    /// Takes in news of an online game; true if the board may have changed.
+    pub(crate) fn hear(&mut self, news: &News, world: &mut World) -> bool {
+        match news {
+            News::Refused(why) => self.warn(format!("{why}.")),
+            News::Lost(why) => self.warn(format!("The line is broken, mending it: {why}.")),
+            News::State(state) => match state.mirror() {
+                Ok((session, remote)) => {
+                    self.session = session;
+                    self.message.text = match &remote.over {
+                        Some(over) => capital(&format!("the game is over: {over}.")),
+                        None => String::new(),
+                    };
+                    self.message.warns = false;
+                    if let Some(mv) = remote.suggested {
+                        self.say(format!("How about {}?", self.game().move_text(mv)));
+                    }
+                    self.remote = Some(remote);
+                    self.analyze_anew(world);
+                    return true;
+                }
+                Err(why) => self.warn(format!("{why}.")),
+            },
+        }
+        false
+    }
+
+    /// The suggestion of an online game.
+    pub(crate) fn suggested_online(&self) -> Option<AnyMove> {
+        self.remote.as_ref().and_then(|remote| remote.suggested)
+    }
+
+    /// Sends a command to the online game. A move that the mirror refuses is refused at once; about
+    /// everything else only the server knows enough, which has the other players at its table.
+    fn send(&mut self, command: Command<AnyMove>, world: &mut World) {
+        let json = command_json(self.game(), &command);
+        if let Command::Play { .. } | Command::Declare { .. } = command
+            && let Err(refusal) = self.session.clone().apply(command)
+        {
+            return self.refuse(&refusal);
+        }
+        if let Some(json) = json {
+            self.say("");
+            world.effects.push(Effect::Send(json));
+        }
+    }
+
+    fn around(session: Session<AnyGame>, names: [String; 2], world: &mut World) -> Table {
+        world.tables += 1;
+        Table {
+            session,
+            message: Message { text: String::new(), warns: false },
+            analysis: Analysis::Off,
+            names,
+            grades: None,
+            remote: None,
+            number: world.tables,
+            questions: 0,
+        }
+    }
+
+    pub(crate) fn game(&self) -> &AnyGame {
+        self.session.game()
+    }
+
+    pub(crate) fn position(&self) -> &AnyPosition {
+        self.session.position()
+    }
+
+    /// Whose turn it is, if a human's.
+    pub(crate) fn human_to_move(&self) -> Option<Seat> {
+        self.session.turn().filter(|seat| self.session.players()[seat.index()].is_human())
+    }
+
+    /// Does a computer think for itself (and not for a suggestion)?
+    pub(crate) fn computer_thinks(&self) -> bool {
+        self.session.wanted().is_some_and(|wanted| !wanted.suggestion)
+    }
+
+    pub(crate) fn is_thinking(&self) -> bool {
+        self.session.wanted().is_some() || matches!(self.analysis, Analysis::Working(_))
+    }
+
+    pub(crate) fn name(&self, seat: Seat) -> &str {
+        &self.names[seat.index()]
+    }
+
+    pub(crate) fn say(&mut self, text: impl Into<String>) {
+        self.message = Message { text: text.into(), warns: false };
+    }
+
+    pub(crate) fn warn(&mut self, text: impl Into<String>) {
+        self.message = Message { text: capital(&text.into()), warns: true };
+    }
+
+    /// Carries out a command. A refusal is told to the player; no events then.
+    pub(crate) fn command(&mut self, command: Command<AnyMove>, world: &mut World) -> Events {
+        if self.remote.is_some() {
+            self.send(command, world);
+            return Vec::new();
+        }
+        match self.session.apply(command) {
+            Ok(events) => {
+                self.message.text.clear();
+                self.take_note(&events, world);
+                events
+            }
+            Err(refusal) => {
+                self.refuse(&refusal);
+                Vec::new()
+            }
+        }
+    }
+
+    pub(crate) fn refuse(&mut self, refusal: &Refusal) {
+        self.warn(format!("{refusal}."));
+    }
+
+    fn ticket(&self, request: Request) -> Ticket {
+        Ticket { table: self.number, number: request.number, analysis: false }
+    }
+
+    /// Turns events into effects and the message line.
+    fn take_note(&mut self, events: &Events, world: &mut World) {
+        let mut moved = false;
+        for event in events {
+            match event {
+                Event::Think { request, seat, player }
+                | Event::ThinkOfSuggestion { request, seat, player } => {
+                    let question = Box::new(Question {
+                        game: self.game().clone(),
+                        position: self.position().clone(),
+                        seat: *seat,
+                        player: player.clone(),
+                        seed: world.dice.roll(),
+                    });
+                    world.effects.push(Effect::Think { ticket: self.ticket(*request), question });
+                }
+                Event::StopThinking { request } => {
+                    world.effects.push(Effect::Stop(self.ticket(*request)));
+                }
+                Event::Began { .. } | Event::Undone { .. } => {
+                    moved = true;
+                    self.grades = None;
+                }
+                Event::Played { .. } | Event::Forfeited { .. } => moved = true,
+                _ => {}
+            }
+            if let Some(sentence) = self.sentence(event) {
+                if !self.message.text.is_empty() {
+                    self.message.text.push(' ');
+                }
+                self.message.text.push_str(&sentence);
+                self.message.warns = false;
+            }
+        }
+        if moved {
+            self.analyze_anew(world);
+        }
+    }
+
+    /// A computed move or suggestion arrives; late ones are dropped without a word.
+    pub(crate) fn thought(
+        &mut self,
+        ticket: Ticket,
+        result: &Result<Thought, String>,
+        world: &mut World,
+    ) -> Events {
+        let Some(wanted) = self.session.wanted().cloned() else {
+            return Vec::new();
+        };
+        if ticket != self.ticket(wanted.request) {
+            return Vec::new();
+        }
+        match result {
+            Ok(thought) => {
+                let (request, mv) = (wanted.request, thought.mv);
+                if wanted.suggestion {
+                    return self.command(Command::Suggestion { request, mv }, world);
+                }
+                self.grades.clone_from(&thought.grades);
+                let events = self.command(Command::Answer { request, mv }, world);
+                if let (Some(note), true) = (&thought.note, self.message.text.is_empty()) {
+                    let dot = if note.ends_with('.') { "" } else { "." };
+                    self.say(format!("{}: {note}{dot}", self.name(wanted.seat)));
+                }
+                events
+            }
+            Err(why) => {
+                self.warn(format!("{}: {why}.", wanted.player));
+                Vec::new()
+            }
+        }
+    }
+
+    /// Calls off everything that was asked for.
+    pub(crate) fn leave(&mut self, world: &mut World) {
+        if self.remote.is_some() {
+            world.effects.push(Effect::HangUp);
+        }
+        if let Some(wanted) = self.session.wanted() {
+            world.effects.push(Effect::Stop(self.ticket(wanted.request)));
+        }
+        self.stop_analysis(world);
+    }
+
+    /// A record was written, or not.
+    pub(crate) fn saved(&mut self, path: &std::path::Path, result: &Result<(), String>) {
+        match result {
+            Ok(()) => self.say(format!("The game is saved in {}.", path.display())),
+            Err(why) => self.warn(format!("Not saved: {why}.")),
+        }
+    }
+}
+
+/// A record's text as a game that can be gone on with.
+pub(crate) fn read_record(text: &str) -> Result<Replay<AnyGame>, String> {
+    let record = Record::read(text).map_err(|errors| match errors.first() {
+        Some(error) => error.to_string(),
+        None => "it is no record".to_owned(),
+    })?;
+    let game = parse_game(&record.game).map_err(|error| error.to_string())?;
+    record.replay(&game).map_err(|error| error.to_string())
+}

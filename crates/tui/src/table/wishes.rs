@@ -1,0 +1,138 @@
+//! The wishes that every table knows, from keys and menus: some become commands of the game, some only open
+//! another menu or a file.
+
+use std::path::PathBuf;
+
+use fourfold_catalog::AnyMove;
+use fourfold_game::{Game as _, Seat};
+use fourfold_session::{Command, Player};
+
+use super::{Analysis, Events, Table, capital};
+use crate::Effect;
+use crate::menu::Item;
+use crate::overlay::{Overlay, menu};
+use crate::screen::{Next, World};
+use crate::wish::Wish;
+
+impl Table {
+    /// The wishes that every table knows. Events come back for those that change the game.
+    pub(crate) fn wish(&mut self, wish: Wish, world: &mut World) -> (Next, Events) {
+        let seat = self.speaker();
+        let command = match wish {
+            Wish::New => Command::New,
+            Wish::Undo => Command::Undo { seat },
+            Wish::ToggleUndo => Command::EnableUndo(!self.session.undo_enabled()),
+            Wish::Suggest => Command::Suggest { seat },
+            Wish::Resign => Command::Resign { seat },
+            Wish::Seat(seat, player) => match self.seat(seat, player, world) {
+                Some(command) => command,
+                None => return (Next::Stay, Vec::new()),
+            },
+            Wish::Typed(text) => match self.game().parse_move(self.position(), &text) {
+                Ok(mv) => Command::Play { seat, mv },
+                Err(error) => {
+                    self.warn(format!("{error}."));
+                    return (Next::Stay, Vec::new());
+                }
+            },
+            other => return (self.look_around(other, world), Vec::new()),
+        };
+        (Next::Stay, self.command(command, world))
+    }
+
+    /// Who is heard to speak: the human whose turn it is, else any human there is.
+    pub(crate) fn speaker(&self) -> Seat {
+        let human = |seat: &Seat| self.session.players()[seat.index()].is_human();
+        let anybody = || Seat::BOTH.into_iter().find(human);
+        self.human_to_move().or_else(anybody).unwrap_or(Seat::First)
+    }
+
+    fn seat(&mut self, seat: Seat, player: Player, world: &World) -> Option<Command<AnyMove>> {
+        if let Player::Computer(name) = &player
+            && let Err(why) = world.thinkers.check(self.game(), name)
+        {
+            self.warn(format!("{why}."));
+            return None;
+        }
+        Some(Command::Choose { seat, player })
+    }
+
+    /// The wishes that leave the game as it is.
+    fn look_around(&mut self, wish: Wish, world: &mut World) -> Next {
+        match wish {
+            Wish::Leave if self.session.ending().is_none() && !self.session.played().is_empty() => {
+                Next::Open(Overlay::question("Leave the game in progress?", Wish::LeaveNow))
+            }
+            Wish::Leave | Wish::LeaveNow => Next::Leave,
+            Wish::Players => Next::Open(self.seats_menu()),
+            Wish::PlayersOf(seat) => Next::Open(self.players_menu(seat, world)),
+            Wish::SeatWith { seat, name, argument } => {
+                Next::Open(Overlay::Argument { seat, name, hint: argument, text: String::new() })
+            }
+            Wish::ToggleAnalysis => {
+                match self.analysis {
+                    Analysis::Off => self.start_analysis(world),
+                    _ => self.stop_analysis(world),
+                }
+                Next::Stay
+            }
+            Wish::TypeMove => {
+                let help = self.game().move_help();
+                Next::Open(Overlay::prompt("Type a move", &help, String::new(), Wish::Typed))
+            }
+            Wish::Save => {
+                let name = format!("{}.txt", self.game().public_id().replace([':', ',', '='], "-"));
+                let hint = "The file to write the record to:";
+                Next::Open(Overlay::prompt("Save the game", hint, name, Wish::SaveAs))
+            }
+            Wish::SaveAs(path) if !path.trim().is_empty() => {
+                let (path, text) = (PathBuf::from(path.trim()), self.session.record().write());
+                world.effects.push(Effect::Save { path, text });
+                Next::Stay
+            }
+            Wish::Open => Next::Open(open_prompt()),
+            Wish::OpenFrom(path) if !path.trim().is_empty() => {
+                world.effects.push(Effect::Load { path: PathBuf::from(path.trim()) });
+                Next::Stay
+            }
+            _ => Next::Stay,
+        }
+    }
+
+    fn seats_menu(&self) -> Overlay {
+        let items = Seat::BOTH.map(|seat| {
+            let key = ['1', '2'][seat.index()];
+            let chosen = self.session.chosen()[seat.index()].to_string();
+            Item::new(key, self.name(seat), Wish::PlayersOf(seat)).about(chosen)
+        });
+        menu("Who plays?", items.to_vec())
+    }
+
+    fn players_menu(&self, seat: Seat, world: &World) -> Overlay {
+        let human = Item::new('h', "Human", Wish::Seat(seat, Player::Human));
+        let mut items = vec![human.about("Somebody at this keyboard.")];
+        let mut keys = vec!['h'];
+        for player in world.thinkers.players(self.game()) {
+            let wish = if player.argument.is_empty() {
+                Wish::Seat(seat, Player::Computer(player.name.clone()))
+            } else {
+                Wish::SeatWith {
+                    seat,
+                    name: player.name.clone(),
+                    argument: capital(&player.argument),
+                }
+            };
+            let key = player.name.chars().find(|c| c.is_ascii_alphabetic() && !keys.contains(c));
+            keys.extend(key);
+            let label = capital(&player.name);
+            items.push(Item { key, label, about: player.about, value: wish });
+        }
+        menu(format!("Who plays {}?", self.name(seat)), items)
+    }
+}
+
+/// Asks for the file of a record.
+pub(crate) fn open_prompt() -> Overlay {
+    let hint = "The file to read the record from:";
+    Overlay::prompt("Open a game", hint, String::new(), Wish::OpenFrom)
+}
