@@ -13,7 +13,7 @@ use fourfold_solve_quarto::EarlyGame;
 static DROP_BOOKS: [&[u8]; 0] = [];
 
 /// The early game of 4×4 Quarto that comes with the program.
-static QUARTO_EARLY_GAME: Option<&str> = None;
+static QUARTO_EARLY_GAME: &str = include_str!("../../../data/books/quarto.txt");
 
 /// Books and databases at hand; none by default.
 #[derive(Clone, Default)]
@@ -32,7 +32,7 @@ impl Books {
                 .iter()
                 .filter_map(|bytes| Book::from_bytes(bytes).ok().map(Arc::new))
                 .collect(),
-            quarto: QUARTO_EARLY_GAME.and_then(|text| EarlyGame::parse(text).ok().map(Arc::new)),
+            quarto: EarlyGame::parse(QUARTO_EARLY_GAME).ok().map(Arc::new),
         };
         OPEN.get_or_init(open).clone()
     }
@@ -59,8 +59,6 @@ mod tests {
         for bytes in DROP_BOOKS {
             assert!(Book::from_bytes(bytes).is_ok(), "a shipped book is damaged");
         }
-        if let Some(text) = QUARTO_EARLY_GAME {
-            assert!(EarlyGame::parse(text).is_ok(), "the early game is damaged");
-        }
+        assert!(EarlyGame::parse(QUARTO_EARLY_GAME).is_ok(), "the early game is damaged");
     }
 }

@@ -10,15 +10,15 @@ use fourfold_quarto::QuartoGame;
 use fourfold_solve::Exact;
 use fourfold_solve_quarto::{BuildOptions, EarlyError, EarlyGame, build, verify};
 
-/// The database that is shipped, if it stands where it should.
-fn shipped() -> Option<EarlyGame> {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../data/quarto/early.txt");
-    path.exists().then(|| EarlyGame::open(&path).expect("the shipped database is whole"))
+/// The database that comes with the program.
+fn shipped() -> EarlyGame {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../data/books/quarto.txt");
+    EarlyGame::open(&path).expect("the shipped database is whole")
 }
 
 #[test]
 fn the_shipped_database_is_small_whole_and_consistent() {
-    let Some(early) = shipped() else { return };
+    let early = shipped();
     assert!(early.text().len() < 1_000_000);
     assert_eq!(early.families(), [1, 8, 148, 3382, 91_558]);
     // All layers but the last are computed again from their moves.
@@ -37,7 +37,7 @@ fn every_changed_byte_and_every_cut_is_refused() {
                 1 0000000000000002 win 11\nend 0000000000000000\n";
     // Not with this checksum.
     assert!(matches!(EarlyGame::parse(text), Err(EarlyError::Damaged { line: 6 })));
-    let Some(early) = shipped() else { return };
+    let early = shipped();
     let text = early.text();
     assert_eq!(EarlyGame::parse(&text).unwrap(), early);
     for at in (0..text.len()).step_by(97) {
@@ -70,6 +70,6 @@ fn a_stopped_build_keeps_its_log_and_says_so() {
 #[test]
 #[ignore = "long: searches a sample of the database again"]
 fn a_sample_of_the_last_layer_is_searched_again() {
-    let early = shipped().expect("the database is shipped");
+    let early = shipped();
     assert!(verify(&early, 500).unwrap() > 3539 + 180);
 }

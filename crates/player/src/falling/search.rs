@@ -228,7 +228,7 @@ impl Search<'_, '_> {
         // A cell above one that the other side wins on will never be filled in peace.
         let own_good = own_threats & own_rows & !(their_threats << 1);
         let their_good = their_threats & their_rows & !(own_threats << 1);
-        reach + 8 * threats + 30 * (count(own_good) - count(their_good))
+        reach + 40 * threats + 40 * (count(own_good) - count(their_good))
     }
 
     /// The line the table remembers, completed by an immediate win.

@@ -27,7 +27,7 @@ pub(crate) struct Level {
 
 /// Sees its own wins, and thinks about less than half of its other turns.
 pub(crate) const NOVICE: Level =
-    Level { depth: 0, nodes: 2_000, careless: 60, hasty: 0, judges: false, table_bits: 4 };
+    Level { depth: 0, nodes: 2_000, careless: 64, hasty: 0, judges: false, table_bits: 4 };
 /// Never gives a piece that wins at once, if it has another.
 pub(crate) const GOOD: Level =
     Level { depth: 0, nodes: 10_000, careless: 0, hasty: 0, judges: false, table_bits: 4 };
