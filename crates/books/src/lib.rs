@@ -10,7 +10,7 @@ use fourfold_solve_drop::Book;
 use fourfold_solve_quarto::EarlyGame;
 
 /// The opening books that come with the program, one a board.
-static DROP_BOOKS: [&[u8]; 0] = [];
+static DROP_BOOKS: [&[u8]; 1] = [include_bytes!("../../../data/books/connect-four.book")];
 
 /// The early game of 4×4 Quarto that comes with the program.
 static QUARTO_EARLY_GAME: &str = include_str!("../../../data/books/quarto.txt");
