@@ -31,8 +31,22 @@ use crate::source::Span;
 /// The id.
 pub const ID: &str = "missing-comma";
 
-/// Between a binding that ends at `end` and what follows it.
-pub(crate) fn before(end: u32, next: Span) -> Diagnostic {
-    Diagnostic::error(ID, next, "two bindings need a comma between them: write `a=X, b=X`")
-        .with_fix("insert the comma", vec![Edit::insert(end, ",")])
+/// Between the binding `left`, which ends at `end`, and `right`, which begins at `next`.
+pub(crate) fn between(end: u32, next: Span, left: &str, right: &str) -> Diagnostic {
+    Diagnostic::error(
+        ID,
+        next,
+        format!("two bindings need a comma between them: write `{left}, {right}`"),
+    )
+    .with_fix("insert the comma", vec![Edit::insert(end, ",")])
+}
+
+/// Something else stands between two bindings.
+pub(crate) fn instead(span: Span, text: &str) -> Diagnostic {
+    Diagnostic::error(
+        ID,
+        span,
+        format!("bindings are separated by commas: write `,` instead of `{text}`"),
+    )
+    .with_fix("write a comma", vec![Edit::replace(span, ",")])
 }

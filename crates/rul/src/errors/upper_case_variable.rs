@@ -41,3 +41,17 @@ pub(crate) fn at(letter: u8, span: Span) -> Diagnostic {
     )
     .with_fix(format!("write `{small}`"), vec![Edit::replace(span, small)])
 }
+
+/// Capitals among the cells of a row, the first at `span`; one finding for all of them.
+pub(crate) fn in_row(letters: &[(u8, Span)], span: Span) -> Diagnostic {
+    if let [(letter, span)] = letters {
+        return at(*letter, *span);
+    }
+    let small = |letter: u8| letter.to_ascii_lowercase() as char;
+    let edits = letters.iter().map(|(letter, span)| Edit::replace(*span, small(*letter))).collect();
+    let some: Vec<String> =
+        letters.iter().take(7).map(|(letter, _)| format!("`{}`", small(*letter))).collect();
+    let some = some.join(" ");
+    Diagnostic::error(ID, span, format!("variables are lower-case letters: write {some}"))
+        .with_fix("write them small", edits)
+}

@@ -2,7 +2,7 @@
 
 use super::variable::occurrences;
 use crate::parse::Parsed;
-use crate::source::Span;
+use crate::source::{Span, counted};
 use crate::symbol::{Cell, Deed, Symbol, Variable};
 use crate::tree::{Action, LineKind, Rule};
 
@@ -96,10 +96,7 @@ fn of_variable(parsed: &Parsed, offset: usize, variable: Variable) -> String {
                 seen
             });
         let cells = found.cells().count();
-        text.push_str(&format!(
-            " It stands in {cells} cell{} of the patterns",
-            if cells == 1 { "" } else { "s" }
-        ));
+        text.push_str(&format!(" It stands in {} of the patterns", counted(cells, "cell")));
         text.push_str(&if bound.is_empty() {
             "; no rule binds it.".to_owned()
         } else {

@@ -1,9 +1,13 @@
 //! Bytes in, a tree and all findings out. Parsing never fails: what cannot be read is reported and skipped.
 //! One pass over the lines, each looked at once, so time and memory grow with the file and no faster.
 
+mod actions;
+mod bindings;
+mod cursor;
 mod keyword;
 mod row;
 mod rule;
+mod stray;
 
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::errors::{
@@ -13,7 +17,7 @@ use crate::errors::{
 };
 use crate::source::{Source, Span};
 use crate::symbol::VariableSet;
-use crate::tree::{Keyword, LineKind, PATTERN_LIMIT, Pattern, Section, Tree};
+use crate::tree::{Keyword, LineKind, PATTERN_LIMIT, Pattern, Row, Section, Tree};
 
 /// A file as read: its text, what was understood, and what is wrong with it.
 #[derive(Clone, Debug, Default)]
@@ -44,6 +48,7 @@ pub fn parse(bytes: impl Into<Vec<u8>>) -> Parsed {
     let mut parser = Parser::new(&source);
     for index in 0..source.lines().len() {
         let kind = parser.line(source.lines()[index]);
+        parser.stray_goes_on(kind);
         parser.tree.lines.push(kind);
     }
     let (tree, diagnostics) = parser.finish();
@@ -70,14 +75,16 @@ struct Findings {
 }
 
 impl Findings {
-    fn push(&mut self, found: Diagnostic) {
+    /// Adds one; its place in the list if it got one.
+    fn push(&mut self, found: Diagnostic) -> Option<usize> {
         self.errors += usize::from(found.is_error());
         if self.list.len() < too_many_errors::LIMIT {
             self.list.push(found);
-        } else {
-            self.first_unlisted.get_or_insert(found.span);
-            self.unlisted += 1;
+            return Some(self.list.len() - 1);
         }
+        self.first_unlisted.get_or_insert(found.span);
+        self.unlisted += 1;
+        None
     }
 }
 
@@ -92,6 +99,10 @@ struct Parser<'a> {
     in_pattern: bool,
     /// Whether the last pattern section still waits for its rules.
     awaits_rules: bool,
+    /// The variables of the last pattern section.
+    known: VariableSet,
+    /// The lines just read, if they were of no use.
+    stray: Option<stray::Run>,
     line_ending: &'static str,
 }
 
@@ -105,6 +116,8 @@ impl<'a> Parser<'a> {
             opening: Span::default(),
             in_pattern: false,
             awaits_rules: false,
+            known: VariableSet::default(),
+            stray: None,
             line_ending: source.line_ending(),
         }
     }
@@ -127,19 +140,54 @@ impl<'a> Parser<'a> {
         if text.len() > line_too_long::LIMIT {
             self.end_pattern();
             self.findings.push(line_too_long::at(line));
+            self.stray = None;
             return LineKind::Stray;
         }
-        if let Some(found) = keyword::find(text, self.place == Place::Patterns) {
+        let end = match self.place {
+            Place::Patterns => Keyword::EndPatterns,
+            Place::Rules => Keyword::EndRules,
+            Place::Outside | Place::Ended => Keyword::EndFile,
+        };
+        if let Some(found) = keyword::find(text, self.place == Place::Patterns, end) {
             return self.keyword_line(line, found);
         }
+        if let Some(length) = stray::comment_sign(text, self.place == Place::Patterns) {
+            let sign = Span { start: line.start, end: line.start + length as u32 };
+            return self
+                .stray_line(line, stray_text::comment_sign(line, sign, &self.source.text(sign)));
+        }
         match self.place {
+            Place::Patterns if stray::is_rule(text) => {
+                let found = unclosed_section::before_rule(line, self.opening, self.line_ending);
+                self.findings.push(found);
+                self.close(Span::at(line.start as usize));
+                self.begin_rules(Span::at(line.start as usize));
+                self.rule_line(line)
+            }
             Place::Patterns => self.row_line(line),
             Place::Rules => self.rule_line(line),
-            Place::Outside | Place::Ended => {
-                self.findings.push(stray_text::outside(line));
-                LineKind::Stray
+            Place::Outside if self.awaits_rules && stray::is_rule(text) => {
+                self.findings.push(misplaced_section::no_beginning(
+                    line,
+                    Keyword::Rules,
+                    self.line_ending,
+                ));
+                self.begin_rules(Span::at(line.start as usize));
+                self.rule_line(line)
             }
+            Place::Outside | Place::Ended => self.stray_line(line, stray_text::outside(line)),
         }
+    }
+
+    /// The rules of the last pattern section begin here.
+    fn begin_rules(&mut self, keyword: Span) {
+        self.awaits_rules = false;
+        if let Some(section) = self.tree.sections.last_mut() {
+            section.rules_keyword = Some(keyword);
+            self.known = section.variables();
+        }
+        self.place = Place::Rules;
+        self.opening = keyword;
     }
 
     fn keyword_line(&mut self, line: Span, found: keyword::Found) -> LineKind {
@@ -161,6 +209,7 @@ impl<'a> Parser<'a> {
         }
         let clean = self.findings.errors == before;
         self.keyword(word_span, line, found.word);
+        self.stray = None;
         if clean { LineKind::Keyword(found.word) } else { LineKind::Stray }
     }
 
@@ -180,13 +229,9 @@ impl<'a> Parser<'a> {
             (Keyword::Rules, _) => {
                 let closed = self.close_open_section(line);
                 if self.awaits_rules {
-                    self.awaits_rules = false;
-                    if let Some(section) = self.tree.sections.last_mut() {
-                        section.rules_keyword = Some(span);
-                    }
-                    self.place = Place::Rules;
-                    self.opening = span;
+                    self.begin_rules(span);
                 } else {
+                    self.known = VariableSet::default();
                     if !closed {
                         self.findings.push(misplaced_section::rules_without_patterns(span));
                     }
@@ -217,7 +262,11 @@ impl<'a> Parser<'a> {
                 self.close(line);
             }
             (Keyword::EndPatterns | Keyword::EndRules, _) => {
-                self.findings.push(misplaced_section::closes_nothing(span, word));
+                if self.read_again(word) {
+                    self.close(line);
+                } else {
+                    self.findings.push(misplaced_section::closes_nothing(span, word));
+                }
             }
             (Keyword::EndFile, _) => {
                 self.close_open_section(line);
@@ -270,7 +319,10 @@ impl<'a> Parser<'a> {
 
     fn row_line(&mut self, line: Span) -> LineKind {
         let before = self.findings.errors;
-        let row = row::read(self.source, line, self.line_ending, &mut self.findings);
+        let Some(row) = row::read(self.source, line, self.line_ending, &mut self.findings) else {
+            return self.stray_line(line, stray_text::no_row(line));
+        };
+        self.stray = None;
         let clean = self.findings.errors == before;
         let section = self.tree.sections.len() as u32 - 1;
         let Some(patterns) = self.tree.sections.last_mut().map(|section| &mut section.patterns)
@@ -305,7 +357,6 @@ impl<'a> Parser<'a> {
         if !pattern.clean {
             return; // A row that could not be read has no width to compare.
         }
-        let expected = pattern.width();
         let mut found = Vec::new();
         if let Some(row) = pattern.rows.iter().find(|row| row.cells.len() > PATTERN_LIMIT) {
             found.push(oversized_pattern::too_wide(row.span, row.cells.len()));
@@ -313,21 +364,23 @@ impl<'a> Parser<'a> {
         if let Some(row) = pattern.rows.get(PATTERN_LIMIT) {
             found.push(oversized_pattern::too_high(row.span, pattern.rows.len()));
         }
-        for row in pattern.rows.iter().filter(|row| row.cells.len() != expected) {
-            found.push(ragged_pattern::at(
-                row.span,
-                row.cells.len(),
-                expected,
-                pattern.rows[0].span,
-            ));
+        if found.is_empty() {
+            found.extend(ragged(pattern));
         }
         pattern.clean = found.is_empty();
-        found.into_iter().for_each(|found| self.findings.push(found));
+        for found in found {
+            self.findings.push(found);
+        }
     }
 
     fn rule_line(&mut self, line: Span) -> LineKind {
         let before = self.findings.errors;
-        let mut rule = rule::read(self.source, line, self.line_ending, &mut self.findings);
+        let Some(mut rule) =
+            rule::read(self.source, line, self.known, self.line_ending, &mut self.findings)
+        else {
+            return self.stray_line(line, stray_text::no_rule(line));
+        };
+        self.stray = None;
         let clean = self.findings.errors == before;
         rule.clean = clean;
         let section = self.tree.sections.len() as u32 - 1;
@@ -379,15 +432,33 @@ impl<'a> Parser<'a> {
     }
 }
 
+/// The rows that have not the width of most; the widest if there is no such thing as most.
+fn ragged(pattern: &Pattern) -> Option<Diagnostic> {
+    let width = |row: &Row| row.cells.len();
+    let alike = |wanted: usize| pattern.rows.iter().filter(|row| width(row) == wanted).count();
+    let usual = pattern.rows.iter().max_by_key(|row| (alike(width(row)), width(row)))?;
+    let odd: Vec<(Span, usize)> = pattern
+        .rows
+        .iter()
+        .map(|row| (row.span, width(row)))
+        .filter(|(_, other)| *other != width(usual))
+        .collect();
+    ragged_pattern::at(&odd, width(usual), usual.span)
+}
+
 /// Every action must have a column: some pattern of the section must have its variable.
 fn check_actions(section: &Section, findings: &mut Findings) {
     if section.patterns_keyword.is_none() {
         return; // Already reported, and with no patterns every action would be wrong.
     }
     let known: VariableSet = section.variables();
-    for action in section.rules.iter().flat_map(|rule| &rule.actions) {
-        if !known.contains(action.variable) {
-            findings.push(unknown_variable::at(action.variable_span, action.variable, known));
+    for rule in &section.rules {
+        let mut told = known;
+        for action in &rule.actions {
+            if !told.contains(action.variable) {
+                told.insert(action.variable);
+                findings.push(unknown_variable::at(action.variable_span, action.variable, known));
+            }
         }
     }
 }
