@@ -103,6 +103,9 @@ impl<'a> Context<'a> {
 
     /// The program, if the whole file is right and has sections, and where to say something about all of it.
     pub(crate) fn whole_program(&self) -> Option<(&Program, Span)> {
+        if !self.parsed.is_ok() {
+            return None; // Before a copy of perhaps megabytes is made.
+        }
         let program =
             self.program.get_or_init(|| Program::from_parsed(self.parsed.clone()).ok()).as_ref()?;
         let span = self.parsed.tree.end_file.filter(|_| !self.parsed.tree.sections.is_empty())?;

@@ -41,7 +41,7 @@ impl Parsed {
 pub fn parse(bytes: impl Into<Vec<u8>>) -> Parsed {
     let bytes = bytes.into();
     if bytes.len() > file_too_large::LIMIT {
-        let diagnostics = vec![file_too_large::at(bytes.len())];
+        let diagnostics = vec![file_too_large::at()];
         return Parsed { source: Source::unread(bytes), tree: Tree::default(), diagnostics };
     }
     let source = Source::new(bytes);
