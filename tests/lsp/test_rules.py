@@ -71,6 +71,16 @@ def where(line: int, character: int) -> dict:
     }
 
 
+async def code_actions(client: LanguageClient, where: types.Range, found: list):
+    return await client.text_document_code_action_async(
+        types.CodeActionParams(
+            text_document=types.TextDocumentIdentifier(uri=URI),
+            range=where,
+            context=types.CodeActionContext(diagnostics=found),
+        )
+    )
+
+
 @pytest.mark.asyncio
 async def test_diagnostics_as_you_type(client: LanguageClient):
     assert await open_text(client, GOOD) == []
@@ -141,13 +151,7 @@ async def test_code_actions_for_the_fixes(client: LanguageClient):
     found = await open_text(client, GOOD.replace("b=X,", "b=X").replace("d=X : b", "d=0 : b"))
     assert [d.code for d in found] == ["missing-comma", "zero-for-o"]
     everything = types.Range(start=types.Position(line=0, character=0), end=types.Position(line=99, character=0))
-    actions = await client.text_document_code_action_async(
-        types.CodeActionParams(
-            text_document=types.TextDocumentIdentifier(uri=URI),
-            range=everything,
-            context=types.CodeActionContext(diagnostics=found),
-        )
-    )
+    actions = await code_actions(client, everything, found)
     assert [a.title for a in actions] == ["insert the comma", "write `O`", "Apply all obvious fixes"]
     fixed = actions[2].edit.changes[URI][0].new_text
     assert fixed == GOOD.replace("d=X : b", "d=O : b")
@@ -193,13 +197,7 @@ async def test_a_file_with_errors_answers_all_the_same(client: LanguageClient):
 async def test_code_actions_in_a_file_with_errors(client: LanguageClient):
     found = await open_text(client, BROKEN)
     first = types.Range(start=types.Position(line=2, character=15), end=types.Position(line=2, character=15))
-    actions = await client.text_document_code_action_async(
-        types.CodeActionParams(
-            text_document=types.TextDocumentIdentifier(uri=URI),
-            range=first,
-            context=types.CodeActionContext(diagnostics=found),
-        )
-    )
+    actions = await code_actions(client, first, found)
     assert [a.title for a in actions] == ["move the comment to the next line", "Apply all obvious fixes"]
     (edit,) = actions[0].edit.changes[URI]
     assert (edit.range.start.character, edit.range.end.character, edit.new_text) == (4, 5, "\n")

@@ -166,8 +166,8 @@ fn standard_input_is_a_file_like_any_other() {
         rules(&["fmt", "--check", "-"], &GOOD.replace("a=*,", "a=* ,")).status.code(),
         Some(1)
     );
-    let output = rules(&["move", "-", "link-four", "273757"], GOOD);
-    assert_eq!(text(&output.stdout), "4\n");
+    let output = rules(&["move", "-", "link-four", "273746"], GOOD);
+    assert_eq!(text(&output.stdout), "1\n");
 }
 
 #[test]

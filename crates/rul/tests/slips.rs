@@ -4,7 +4,7 @@
 use fourfold_rul::{Style, check, fix};
 
 /// The bodies of rule sections with one slip each.
-const RULES: [&str; 50] = [
+const RULES: [&str; 58] = [
     "a:X, b=X : a",
     "a=X, b:O : a",
     "a=XO : a",
@@ -48,6 +48,14 @@ const RULES: [&str; 50] = [
     "a=X : a : b",
     "a=X : put it in a",
     "a=X : a.",
+    "a=* b=X c=X d=X : a",
+    "a=* b=X, c=X d=X : a",
+    "A=*, B=X : A1",
+    "a!=X : a1",
+    "a<>X : a1",
+    "a=not X, b=O : a1",
+    "* : *",
+    "play a if a=*",
     "hello world",
     "this is where I explain: a=X wins",
     "// take the win",
@@ -58,7 +66,7 @@ const RULES: [&str; 50] = [
 ];
 
 /// Whole files with one slip each.
-const FILES: [&str; 18] = [
+const FILES: [&str; 23] = [
     "PATTERNS\nABCD\nENDPATTERNS\nRULES\na=*, b=X, c=X, d=X : a\nENDRULES\nENDFILE\n",
     "PATTERNS\nabcd\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\nabcd\na=* : a1\nb=* : b1\nENDRULES\nENDFILE\n",
@@ -73,6 +81,11 @@ const FILES: [&str; 18] = [
     "PATTERNS\n// horizontal\nabcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\na\n?b\n??c\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\nab\nabc\nabc\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS abcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\nabcd ENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1 ENDRULES\nENDFILE\n",
+    "PATTERNS\na,b,c,d\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\n| a | b |\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\na..d\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\na\u{2013}\u{2013}d\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1 a2 e1 e2\nENDRULES\nENDFILE\n",

@@ -80,6 +80,22 @@ pub(crate) fn after_keyword(span: Span, word: &str) -> Diagnostic {
     )
 }
 
+/// A row or rule behind the word that begins its section; `gap` are the blanks between them.
+pub(crate) fn content_behind(span: Span, gap: Span, word: &str, line_ending: &str) -> Diagnostic {
+    Diagnostic::error(ID, span, format!("{word} stands alone on its line: break the line here"))
+        .with_suggestion("break the line", vec![Edit::replace(gap, line_ending)])
+}
+
+/// The word that ends a section behind a row or rule; `gap` are the blanks between them.
+pub(crate) fn end_behind(span: Span, gap: Span, word: &str, line_ending: &str) -> Diagnostic {
+    Diagnostic::error(
+        ID,
+        span,
+        format!("{word} stands alone on its line: break the line before it"),
+    )
+    .with_fix("break the line", vec![Edit::replace(gap, line_ending)])
+}
+
 /// A comment behind something; `gap` are the blanks before it. The comment goes to the line below,
 /// because so its bytes, whatever their code page, stay where they are.
 pub(crate) fn comment(span: Span, gap: Span, line_ending: &str) -> Diagnostic {

@@ -45,6 +45,17 @@ pub(crate) fn in_pattern(span: Span, text: &str) -> Diagnostic {
     Diagnostic::error(ID, span, message)
 }
 
+/// Commas, bars or quotes around the cells of a row.
+pub(crate) fn separators(row: Span, signs: &[Span]) -> Diagnostic {
+    let edits = signs.iter().map(|sign| Edit::delete(*sign)).collect();
+    Diagnostic::error(
+        ID,
+        row,
+        "a row is only its symbols: write them without commas, bars or quotes",
+    )
+    .with_fix("take the signs out", edits)
+}
+
 /// What the writer may have thought of.
 fn likely(text: &str) -> Option<Symbol> {
     let mut signs = text.chars();
@@ -74,6 +85,15 @@ pub(crate) fn in_binding(span: Span, text: &str) -> Diagnostic {
             format!("`{text}` is no symbol: write one of X O + - * ? after the `=`"),
         ),
     }
+}
+
+/// Anything but one symbol was asked for.
+pub(crate) fn no_not(span: Span, text: &str) -> Diagnostic {
+    Diagnostic::error(
+        ID,
+        span,
+        format!("`{text}`: there is no `not`; write one rule for each symbol that may stand there"),
+    )
 }
 
 /// Several symbols stand after an equals sign.

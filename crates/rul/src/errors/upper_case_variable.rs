@@ -32,7 +32,7 @@ use crate::source::Span;
 pub const ID: &str = "upper-case-variable";
 
 /// The capital `letter` stands where a variable should.
-pub(crate) fn at(letter: u8, span: Span) -> Diagnostic {
+fn at(letter: u8, span: Span) -> Diagnostic {
     let (capital, small) = (letter as char, letter.to_ascii_lowercase() as char);
     Diagnostic::error(
         ID,
@@ -42,16 +42,17 @@ pub(crate) fn at(letter: u8, span: Span) -> Diagnostic {
     .with_fix(format!("write `{small}`"), vec![Edit::replace(span, small)])
 }
 
-/// Capitals among the cells of a row, the first at `span`; one finding for all of them.
-pub(crate) fn in_row(letters: &[(u8, Span)], span: Span) -> Diagnostic {
-    if let [(letter, span)] = letters {
-        return at(*letter, *span);
+/// The capitals of one line; one finding for all of them.
+pub(crate) fn in_line(letters: &[(u8, Span)]) -> Option<Diagnostic> {
+    let (&(letter, first), &(_, last)) = (letters.first()?, letters.last()?);
+    if first == last {
+        return Some(at(letter, first));
     }
     let small = |letter: u8| letter.to_ascii_lowercase() as char;
     let edits = letters.iter().map(|(letter, span)| Edit::replace(*span, small(*letter))).collect();
     let some: Vec<String> =
         letters.iter().take(7).map(|(letter, _)| format!("`{}`", small(*letter))).collect();
     let some = some.join(" ");
-    Diagnostic::error(ID, span, format!("variables are lower-case letters: write {some}"))
-        .with_fix("write them small", edits)
+    let message = format!("variables are lower-case letters: write {some}");
+    Some(Diagnostic::error(ID, first.to(last), message).with_fix("write them small", edits))
 }

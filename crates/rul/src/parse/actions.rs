@@ -8,9 +8,10 @@ use crate::symbol::{Deed, Priority};
 use crate::tree::{Action, Rule};
 
 impl Cursor<'_> {
-    /// Reads the actions; tells whether there was anything at all.
-    pub(super) fn actions(&mut self, rule: &mut Rule) -> bool {
-        let (mut anything, mut readable) = (false, true);
+    /// Reads the actions; tells whether there was anything at all. Text that means nothing is reported
+    /// only if the rule was `readable` so far.
+    pub(super) fn actions(&mut self, rule: &mut Rule, readable: bool) -> bool {
+        let (mut anything, mut readable) = (false, readable);
         loop {
             self.skip_blanks();
             let Some(byte) = self.peek() else { return anything };

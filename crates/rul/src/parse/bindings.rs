@@ -19,6 +19,7 @@ impl Cursor<'_> {
         // The last binding, while no comma has followed it.
         let mut last: Option<Span> = None;
         let mut last_comma: Option<Span> = None;
+        let mut without_comma: Vec<(Span, Span)> = Vec::new();
         // Whether something was reported, good for a binding as far as commas go.
         let mut reported = false;
         loop {
@@ -34,25 +35,23 @@ impl Cursor<'_> {
                 continue;
             }
             if !has_colon && self.actions_begin() {
-                return readable; // What is missing is the colon.
+                break; // What is missing is the colon.
             }
             if self.binding_begins() {
                 let start = self.at;
                 self.binding(rule);
                 let whole = super::trim(self.source, Span { start, end: self.at });
                 if let Some(left) = last.replace(whole) {
-                    self.findings.push(missing_comma::between(
-                        left.end,
-                        Span { start, end: start + 1 },
-                        &self.source.excerpt_end(left),
-                        &self.source.excerpt(whole),
-                    ));
+                    without_comma.push((left, whole));
                 }
                 (last_comma, reported) = (None, false);
             } else {
                 reported = !self.not_a_binding(last.take(), &mut readable);
                 last_comma = None;
             }
+        }
+        if let Some(found) = missing_comma::between(self.source, &without_comma) {
+            self.findings.push(found);
         }
         if let (Some(comma), true) = (last_comma, has_colon) {
             self.findings.push(stray_text::comma(comma));
@@ -95,6 +94,9 @@ impl Cursor<'_> {
                 missing_comma::instead(span, &text)
             }
             b"or" | b"|" | b"||" => stray_text::no_or(span, &text),
+            [letter, b'!', b'=', ..] | [letter, b'<', b'>', ..] if letter.is_ascii_alphabetic() => {
+                unknown_symbol::no_not(span, &text)
+            }
             [b'=', ..] => missing_variable::before(span, &text),
             [symbol, rest @ ..]
                 if is_symbol(symbol.to_ascii_uppercase())
@@ -176,6 +178,12 @@ impl Cursor<'_> {
             self.findings.push(missing_symbol::at(span, variable));
             return;
         };
+        if self.source.slice(symbol_span).eq_ignore_ascii_case(b"not") {
+            let whole = variable_span.to(symbol_span).to(self.take_junk());
+            let text = self.source.excerpt(whole);
+            self.findings.push(unknown_symbol::no_not(whole, &text));
+            return;
+        }
         let Some(symbol) = self.symbol(symbol_span, variable) else { return };
         if let Some(first) = rule.bindings.iter().find(|binding| binding.variable == variable) {
             let first = first.variable_span.to(first.symbol_span);

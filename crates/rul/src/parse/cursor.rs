@@ -1,7 +1,6 @@
 //! A place in one line of a rule section, and the steps a reader takes from it.
 
 use super::{Findings, is_blank};
-use crate::errors::upper_case_variable;
 use crate::source::{Source, Span};
 use crate::symbol::{Symbol, Variable, VariableSet};
 
@@ -13,6 +12,8 @@ pub(super) struct Cursor<'a> {
     pub(super) line_ending: &'a str,
     /// The variables of the section's patterns.
     pub(super) known: VariableSet,
+    /// Capitals that stand for variables, reported all at once.
+    pub(super) capitals: Vec<(u8, Span)>,
     pub(super) findings: &'a mut Findings,
 }
 
@@ -46,12 +47,12 @@ impl Cursor<'_> {
         Span { start, end: self.at }
     }
 
-    /// A lower-case letter, or an upper-case one with a finding.
+    /// A lower-case letter, or an upper-case one that is noted.
     pub(super) fn variable(&mut self) -> Option<(Variable, Span)> {
         let byte = self.peek().filter(u8::is_ascii_alphabetic)?;
         let span = self.take();
         if byte.is_ascii_uppercase() {
-            self.findings.push(upper_case_variable::at(byte, span));
+            self.capitals.push((byte, span));
         }
         Variable::from_byte(byte.to_ascii_lowercase()).map(|variable| (variable, span))
     }

@@ -38,6 +38,14 @@ pub(super) fn find(text: &[u8], in_patterns: bool, end: Keyword) -> Option<Found
     find_misspelt(core, in_patterns).map(|word| Found { word, length: whole, exact: false })
 }
 
+/// How long the text is that stands before the `end` of its section on the same line.
+pub(super) fn before_end(text: &[u8], end: Keyword) -> Option<usize> {
+    let head = text.strip_suffix(end.word().as_bytes()).filter(|_| end != Keyword::EndFile)?;
+    let trimmed = head.trim_ascii_end();
+    (!trimmed.is_empty() && trimmed.len() < head.len() && !trimmed.contains(&b';'))
+        .then_some(trimmed.len())
+}
+
 /// The line without the signs around its words, as in `[RULES]` or `-- Rules:`.
 fn without_signs(text: &[u8]) -> &[u8] {
     let is_sign = |byte: &u8| !byte.is_ascii_alphanumeric();

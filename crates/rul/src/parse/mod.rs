@@ -151,6 +151,9 @@ impl<'a> Parser<'a> {
         if let Some(found) = keyword::find(text, self.place == Place::Patterns, end) {
             return self.keyword_line(line, found);
         }
+        if let Some(head) = keyword::before_end(text, end) {
+            return self.line_with_end(line, head, end);
+        }
         if let Some(length) = stray::comment_sign(text, self.place == Place::Patterns) {
             let sign = Span { start: line.start, end: line.start + length as u32 };
             return self
@@ -179,6 +182,21 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// A row or rule of `head` bytes with the word that ends its section behind it.
+    fn line_with_end(&mut self, line: Span, head: usize, word: Keyword) -> LineKind {
+        let span = Span { start: line.end - word.word().len() as u32, end: line.end };
+        let gap = Span { start: line.start + head as u32, end: span.start };
+        self.findings.push(stray_text::end_behind(span, gap, word.word(), self.line_ending));
+        let head = Span { start: line.start, end: gap.start };
+        match self.place {
+            Place::Patterns => self.row_line(head),
+            _ => self.rule_line(head),
+        };
+        self.end_pattern();
+        self.keyword(span, line, word);
+        LineKind::Stray
+    }
+
     /// The rules of the last pattern section begin here.
     fn begin_rules(&mut self, keyword: Span) {
         self.awaits_rules = false;
@@ -199,7 +217,17 @@ impl<'a> Parser<'a> {
             self.findings.push(misspelt_keyword::at(word_span, &text, found.word));
         }
         let rest = trim(self.source, Span { start: word_span.end, end: line.end });
-        if rest.start < rest.end {
+        let text = self.source.slice(rest);
+        let content = match found.word {
+            Keyword::Patterns => !text.is_empty() && stray::is_row(text),
+            Keyword::Rules => stray::is_rule(text),
+            _ => false,
+        };
+        if content {
+            let gap = Span { start: word_span.end, end: rest.start };
+            let word = found.word.word();
+            self.findings.push(stray_text::content_behind(rest, gap, word, self.line_ending));
+        } else if rest.start < rest.end {
             let gap = Span { start: word_span.end, end: rest.start };
             self.findings.push(if self.source.slice(rest)[0] == b';' {
                 stray_text::comment(rest, gap, self.line_ending)
@@ -210,6 +238,14 @@ impl<'a> Parser<'a> {
         let clean = self.findings.errors == before;
         self.keyword(word_span, line, found.word);
         self.stray = None;
+        match found.word {
+            Keyword::Patterns if content => {
+                self.row_line(rest);
+                self.end_pattern(); // It may be a remark: the next row has a width of its own.
+            }
+            Keyword::Rules if content => _ = self.rule_line(rest),
+            _ => {}
+        }
         if clean { LineKind::Keyword(found.word) } else { LineKind::Stray }
     }
 

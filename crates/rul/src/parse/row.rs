@@ -21,6 +21,7 @@ pub(super) fn read(
     let mut row = Row { cells: Vec::new(), span: line };
     let mut capitals = Vec::new();
     let mut foreign: Option<Span> = None;
+    let mut separators = Vec::new();
     let mut at = 0;
     while at < text.len() {
         let byte = text[at];
@@ -39,6 +40,10 @@ pub(super) fn read(
                 ));
                 row.span.end = gap_start;
                 break;
+            }
+            b',' | b'|' | b'"' | b'\'' => {
+                separators.push(span);
+                continue;
             }
             b'0' => {
                 findings.push(zero_for_o::at(span));
@@ -66,8 +71,11 @@ pub(super) fn read(
     if let Some(span) = foreign {
         findings.push(unknown_symbol::in_pattern(span, &source.excerpt(span)));
     }
-    if let (Some((_, first)), Some((_, last))) = (capitals.first(), capitals.last()) {
-        findings.push(upper_case_variable::in_row(&capitals, first.to(*last)));
+    if !separators.is_empty() && foreign.is_none() {
+        findings.push(unknown_symbol::separators(line, &separators));
+    }
+    if let Some(found) = upper_case_variable::in_line(&capitals) {
+        findings.push(found);
     }
     Some(row)
 }
@@ -79,7 +87,8 @@ fn is_prose(text: &[u8]) -> bool {
     let words =
         code.split(|byte| !byte.is_ascii_alphabetic()).filter(|word| word.len() > 1).count();
     let impossible = code.iter().any(|&byte| {
-        is_foreign(byte) || (byte.is_ascii_uppercase() && !matches!(byte, b'X' | b'O'))
+        (is_foreign(byte) && !matches!(byte, b',' | b'|' | b'"' | b'\''))
+            || (byte.is_ascii_uppercase() && !matches!(byte, b'X' | b'O'))
     });
     cells > PATTERN_LIMIT && impossible && words > 0
 }

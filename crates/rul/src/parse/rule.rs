@@ -7,7 +7,7 @@
 use super::cursor::{Cursor, all_known, first_behind_blanks, is_symbol, letters};
 use super::{Findings, is_blank, trim};
 use crate::diagnostic::Edit;
-use crate::errors::{missing_colon, no_action, stray_text};
+use crate::errors::{missing_colon, no_action, stray_text, upper_case_variable};
 use crate::source::{Source, Span};
 use crate::symbol::VariableSet;
 use crate::tree::Rule;
@@ -20,7 +20,15 @@ pub(super) fn read(
     line_ending: &str,
     findings: &mut Findings,
 ) -> Option<Rule> {
-    let mut cursor = Cursor { source, at: line.start, end: line.end, line_ending, known, findings };
+    let mut cursor = Cursor {
+        source,
+        at: line.start,
+        end: line.end,
+        line_ending,
+        known,
+        capitals: Vec::new(),
+        findings,
+    };
     let code = cut_comment(&mut cursor, line);
     if !may_be_rule(source.slice(code), known) {
         return None;
@@ -35,6 +43,9 @@ pub(super) fn read(
             divided(&mut cursor, &mut rule, code, divider, conditional);
         }
         None => undivided(&mut cursor, &mut rule, code),
+    }
+    if let Some(found) = upper_case_variable::in_line(&cursor.capitals) {
+        cursor.findings.push(found);
     }
     Some(rule)
 }
@@ -166,7 +177,7 @@ fn divided(cursor: &mut Cursor<'_>, rule: &mut Rule, code: Span, divider: Span, 
     cursor.end = divider.start;
     let readable = cursor.bindings(rule, true);
     (cursor.at, cursor.end) = (divider.end, code.end);
-    if !cursor.actions(rule) && readable {
+    if !cursor.actions(rule, readable) && readable {
         cursor.findings.push(no_action::at(divider));
     }
 }
@@ -205,5 +216,5 @@ fn undivided(cursor: &mut Cursor<'_>, rule: &mut Rule, code: Span) {
         &source.excerpt(rest),
         edit,
     ));
-    cursor.actions(rule);
+    cursor.actions(rule, readable);
 }

@@ -107,7 +107,7 @@ pub(super) fn is_rule(text: &[u8]) -> bool {
 }
 
 /// Whether a line could be a row of a pattern.
-fn is_row(text: &[u8]) -> bool {
+pub(super) fn is_row(text: &[u8]) -> bool {
     let cells = || text.iter().copied().filter(|byte| !is_blank(*byte));
     cells().count() <= PATTERN_LIMIT
         && cells().all(|byte| byte == b'0' || is_symbol(byte) || byte.is_ascii_lowercase())
