@@ -7,17 +7,17 @@ mod cursor;
 mod keyword;
 mod row;
 mod rule;
+mod shape;
 mod stray;
 
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::errors::{
     file_too_large, line_too_long, misplaced_section, missing_endfile, misspelt_keyword,
-    oversized_pattern, program_too_large, ragged_pattern, stray_text, too_many_errors,
-    unclosed_section, unknown_variable,
+    stray_text, too_many_errors, unclosed_section,
 };
 use crate::source::{Source, Span};
 use crate::symbol::VariableSet;
-use crate::tree::{Keyword, LineKind, PATTERN_LIMIT, Pattern, Row, Section, Tree};
+use crate::tree::{Keyword, LineKind, Pattern, Section, Tree};
 
 /// A file as read: its text, what was understood, and what is wrong with it.
 #[derive(Clone, Debug, Default)]
@@ -324,7 +324,7 @@ impl<'a> Parser<'a> {
         if let Some(section) = self.tree.sections.last_mut() {
             section.span = section.span.to(line);
             if self.place == Place::Rules {
-                check_actions(section, &mut self.findings);
+                shape::check_actions(section, &mut self.findings);
             }
         }
         self.place = Place::Outside;
@@ -393,16 +393,7 @@ impl<'a> Parser<'a> {
         if !pattern.clean {
             return; // A row that could not be read has no width to compare.
         }
-        let mut found = Vec::new();
-        if let Some(row) = pattern.rows.iter().find(|row| row.cells.len() > PATTERN_LIMIT) {
-            found.push(oversized_pattern::too_wide(row.span, row.cells.len()));
-        }
-        if let Some(row) = pattern.rows.get(PATTERN_LIMIT) {
-            found.push(oversized_pattern::too_high(row.span, pattern.rows.len()));
-        }
-        if found.is_empty() {
-            found.extend(ragged(pattern));
-        }
+        let found = shape::of_pattern(pattern);
         pattern.clean = found.is_empty();
         for found in found {
             self.findings.push(found);
@@ -458,57 +449,13 @@ impl<'a> Parser<'a> {
             }
             self.want_rules();
         }
-        check_size(&self.tree, &mut self.findings);
+        shape::check_size(&self.tree, &mut self.findings);
         let Findings { mut list, first_unlisted, unlisted, .. } = self.findings;
         list.sort_by_key(|found| found.span.start);
         if let Some(span) = first_unlisted {
             list.push(too_many_errors::at(span, unlisted));
         }
         (self.tree, list)
-    }
-}
-
-/// The rows that have not the width of most; the widest if there is no such thing as most.
-fn ragged(pattern: &Pattern) -> Option<Diagnostic> {
-    let width = |row: &Row| row.cells.len();
-    let alike = |wanted: usize| pattern.rows.iter().filter(|row| width(row) == wanted).count();
-    let usual = pattern.rows.iter().max_by_key(|row| (alike(width(row)), width(row)))?;
-    let odd: Vec<(Span, usize)> = pattern
-        .rows
-        .iter()
-        .map(|row| (row.span, width(row)))
-        .filter(|(_, other)| *other != width(usual))
-        .collect();
-    ragged_pattern::at(&odd, width(usual), usual.span)
-}
-
-/// Every action must have a column: some pattern of the section must have its variable.
-fn check_actions(section: &Section, findings: &mut Findings) {
-    if section.patterns_keyword.is_none() {
-        return; // Already reported, and with no patterns every action would be wrong.
-    }
-    let known: VariableSet = section.variables();
-    for rule in &section.rules {
-        let mut told = known;
-        for action in &rule.actions {
-            if !told.contains(action.variable) {
-                told.insert(action.variable);
-                findings.push(unknown_variable::at(action.variable_span, action.variable, known));
-            }
-        }
-    }
-}
-
-/// Every rule meets every pattern of its section: keeps their number in bounds.
-fn check_size(tree: &Tree, findings: &mut Findings) {
-    let mut pairs = 0usize;
-    for section in &tree.sections {
-        pairs = pairs.saturating_add(section.rules.len().saturating_mul(section.patterns.len()));
-        if pairs > program_too_large::LIMIT {
-            let span = section.rules_keyword.or(section.patterns_keyword).unwrap_or_default();
-            findings.push(program_too_large::at(span, pairs));
-            return;
-        }
     }
 }
 
