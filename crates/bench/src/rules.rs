@@ -8,12 +8,12 @@ use fourfold_rul::{Board, Compiled, Program};
 
 const SAMPLE: &[u8] = include_bytes!("../../../rules/sample.rul");
 
-/// Positions in the middle of a game.
+/// Positions in the middle of a game in which nobody wins at once, so that no play ends the walk early.
 const POSITIONS: [&str; 4] = [
-    "32461175135152",
-    "114412154175126651",
-    "7345433272672153543643",
-    "47412445327475364364221222",
+    "63372531157141",
+    "515111613463466544",
+    "6122373565557247762146",
+    "64677164174664235147177762",
 ];
 
 const ROUNDS: u32 = 20_000;
