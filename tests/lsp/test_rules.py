@@ -71,6 +71,16 @@ def where(line: int, character: int) -> dict:
     }
 
 
+async def code_actions(client: LanguageClient, where: types.Range, found: list):
+    return await client.text_document_code_action_async(
+        types.CodeActionParams(
+            text_document=types.TextDocumentIdentifier(uri=URI),
+            range=where,
+            context=types.CodeActionContext(diagnostics=found),
+        )
+    )
+
+
 @pytest.mark.asyncio
 async def test_diagnostics_as_you_type(client: LanguageClient):
     assert await open_text(client, GOOD) == []
@@ -141,13 +151,55 @@ async def test_code_actions_for_the_fixes(client: LanguageClient):
     found = await open_text(client, GOOD.replace("b=X,", "b=X").replace("d=X : b", "d=0 : b"))
     assert [d.code for d in found] == ["missing-comma", "zero-for-o"]
     everything = types.Range(start=types.Position(line=0, character=0), end=types.Position(line=99, character=0))
-    actions = await client.text_document_code_action_async(
-        types.CodeActionParams(
-            text_document=types.TextDocumentIdentifier(uri=URI),
-            range=everything,
-            context=types.CodeActionContext(diagnostics=found),
-        )
-    )
+    actions = await code_actions(client, everything, found)
     assert [a.title for a in actions] == ["insert the comma", "write `O`", "Apply all obvious fixes"]
     fixed = actions[2].edit.changes[URI][0].new_text
     assert fixed == GOOD.replace("d=X : b", "d=O : b")
+
+
+# Two slips, and a comment whose letters take one, two and four bytes, and one or two UTF-16 units.
+BROKEN = """\
+; h\u00e9 \u2014 \U0001F534
+PATTERNS
+abcd ; \U0001F534 na\u00efve
+ENDPATTERNS
+RULES
+a=*, b=X c=X, d=X : a
+a=X, b=*, c=X, d=X : e
+ENDRULES
+ENDFILE
+"""
+
+
+@pytest.mark.asyncio
+async def test_a_file_with_errors_answers_all_the_same(client: LanguageClient):
+    found = await open_text(client, BROKEN)
+    places = [(d.code, d.range.start.line, d.range.start.character, d.range.end.character) for d in found]
+    # The comment behind the row ends at character 15: the red circle counts twice.
+    assert places == [("stray-text", 2, 5, 15), ("missing-comma", 5, 9, 10), ("unknown-variable", 6, 21, 22)]
+
+    hover = await client.text_document_hover_async(types.HoverParams(**where(5, 2)))
+    assert "playable cell" in hover.contents.value
+    hover = await client.text_document_hover_async(types.HoverParams(**where(2, 1)))
+    assert "is a variable" in hover.contents.value
+
+    cells = await client.text_document_definition_async(types.DefinitionParams(**where(5, 9)))
+    assert [(c.range.start.line, c.range.start.character) for c in cells] == [(2, 2)]
+    edit = await client.text_document_rename_async(types.RenameParams(new_name="q", **where(2, 2)))
+    renamed = [(e.range.start.line, e.range.start.character, e.new_text) for e in edit.changes[URI]]
+    assert sorted(renamed) == [(2, 2, "q"), (5, 9, "q"), (6, 10, "q")]
+
+    items = await client.text_document_completion_async(types.CompletionParams(**where(6, 21)))
+    assert "b!1" in [item.label for item in items]
+
+
+@pytest.mark.asyncio
+async def test_code_actions_in_a_file_with_errors(client: LanguageClient):
+    found = await open_text(client, BROKEN)
+    first = types.Range(start=types.Position(line=2, character=15), end=types.Position(line=2, character=15))
+    actions = await code_actions(client, first, found)
+    assert [a.title for a in actions] == ["move the comment to the next line", "Apply all obvious fixes"]
+    (edit,) = actions[0].edit.changes[URI]
+    assert (edit.range.start.character, edit.range.end.character, edit.new_text) == (4, 5, "\n")
+    fixed = actions[1].edit.changes[URI][0].new_text
+    assert fixed == BROKEN.replace("abcd ;", "abcd\n;").replace("b=X c", "b=X, c")

@@ -18,6 +18,9 @@ pub(crate) fn run(long: bool) -> anyhow::Result<()> {
     step("cargo build --release", cargo(&["build", "--release"]))?;
     page()?;
     the_program_starts()?;
+    if long {
+        language_server()?;
+    }
     let mut words = vec!["test", "--workspace"];
     if long {
         words.extend(["--", "--include-ignored"]);
@@ -38,6 +41,17 @@ fn page() -> anyhow::Result<()> {
     };
     step("page: types", npm(&["run", "check"]))?;
     step("page: unit tests", npm(&["test"]))
+}
+
+/// The language server with a real client, where Python is at hand.
+fn language_server() -> anyhow::Result<()> {
+    if !at_hand("python3", "--version") {
+        announce("language server: Python is not at hand, its client is skipped");
+        return Ok(());
+    }
+    let mut client = Command::new("sh");
+    client.arg("tests/lsp/run.sh").current_dir(crate::steps::root());
+    step("language server with a real client", client)
 }
 
 /// The README's first command, on any free port: the program says where it listens, and ends when told.

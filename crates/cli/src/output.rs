@@ -42,6 +42,12 @@ impl Output {
         self.out.flush()
     }
 
+    /// A file's bytes as they are.
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.out.write_all(bytes)?;
+        self.out.flush()
+    }
+
     /// One line, at once.
     pub(crate) fn line(&mut self, line: &str) -> io::Result<()> {
         writeln!(self.out, "{line}")?;

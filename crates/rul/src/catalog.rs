@@ -2,6 +2,7 @@
 //! The page is the head comment of the file that makes the finding, so the two cannot part.
 
 use crate::diagnostic::Severity;
+use crate::spelling::edit_distance;
 
 /// One kind of finding.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +33,7 @@ macro_rules! entry {
 }
 
 /// Every kind of finding, errors first.
-pub const CATALOG: [Entry; 34] = [
+pub const CATALOG: [Entry; 36] = [
     entry!(error missing_comma),
     entry!(error bound_to_variable),
     entry!(error upper_case_variable),
@@ -48,6 +49,7 @@ pub const CATALOG: [Entry; 34] = [
     entry!(error stray_text),
     entry!(error missing_equals),
     entry!(error missing_symbol),
+    entry!(error missing_variable),
     entry!(error unknown_symbol),
     entry!(error bound_twice),
     entry!(error misspelt_keyword),
@@ -65,6 +67,7 @@ pub const CATALOG: [Entry; 34] = [
     entry!(lint duplicate_rule),
     entry!(lint duplicate_pattern),
     entry!(lint empty_section),
+    entry!(lint empty_file),
     entry!(lint missing_win),
     entry!(lint missing_block),
 ];
@@ -80,6 +83,16 @@ impl Entry {
         page
     }
 
+    /// The first sentence of the page, on one line.
+    pub fn summary(&self) -> String {
+        let page = self.page();
+        let body = page.split("\n\n").nth(1).unwrap_or_default().replace('\n', " ");
+        match body.split_once(". ") {
+            Some((first, _)) => format!("{first}."),
+            None => body,
+        }
+    }
+
     /// The example files of the page: the first shows the finding, the second does not.
     pub fn examples(&self) -> Vec<String> {
         let page = self.page();
@@ -88,6 +101,19 @@ impl Entry {
             .filter_map(|block| block.split_once("```").map(|(example, _)| example.to_owned()))
             .collect()
     }
+}
+
+/// The id that was probably meant by one that does not exist.
+pub fn nearest(id: &str) -> Option<&'static str> {
+    let id = id.to_ascii_lowercase().replace(['_', ' '], "-");
+    let distance = |known: &str| {
+        // A part of an id, such as `comma`, is nearer than any other word.
+        let part = id.len() > 2 && known.contains(&id);
+        if part { 0 } else { edit_distance(id.as_bytes(), known.as_bytes()) }
+    };
+    let (distance, known) =
+        CATALOG.iter().map(|entry| (distance(entry.id), entry.id)).min_by_key(|(far, _)| *far)?;
+    (id.len() < 100 && distance <= 2 + known.len() / 4).then_some(known)
 }
 
 /// The manual page of an id, as Markdown; none if there is no such id.

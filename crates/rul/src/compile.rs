@@ -129,6 +129,11 @@ impl Compiled {
         self.size
     }
 
+    /// About how many tests a decision costs at most.
+    pub(crate) fn cost(&self) -> usize {
+        self.variants.len() + self.tests.len()
+    }
+
     /// Chooses a column. The dice are rolled only if several are equally good.
     pub fn decide(&self, board: &Board, dice: &mut Dice) -> Result<Column, DecideError> {
         Ok(self.decide_watched(board, dice, &mut ())?.0.column)

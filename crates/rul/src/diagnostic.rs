@@ -84,6 +84,11 @@ impl Diagnostic {
         self.severity == Severity::Error
     }
 
+    /// Whether `rules fix` removes it.
+    pub fn is_fixable(&self) -> bool {
+        self.fix.as_ref().is_some_and(|fix| fix.certain)
+    }
+
     /// The finding as the line that `rules check --json` prints.
     pub fn to_line(&self, file: &str, source: &Source) -> DiagnosticLine {
         let (start, end) = (source.place(self.span.start), source.place(self.span.end));
@@ -97,6 +102,7 @@ impl Diagnostic {
             id: self.id,
             message: self.message.clone(),
             fix: self.fix.as_ref().map(|fix| fix.title.clone()),
+            fixable: self.is_fixable(),
         }
     }
 }
@@ -157,6 +163,8 @@ pub struct DiagnosticLine {
     pub id: &'static str,
     /// What is wrong and what to write instead.
     pub message: String,
-    /// What the obvious fix would do.
+    /// What to do about it, if that is one simple change.
     pub fix: Option<String>,
+    /// Whether `rules fix` makes that change; if not, it is advice.
+    pub fixable: bool,
 }

@@ -1,5 +1,7 @@
 //! A file in; the file with its obvious fixes applied out, and a list of what was done.
 
+use std::collections::HashMap;
+
 use crate::check::check_parsed;
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::parse::{Parsed, parse};
@@ -15,27 +17,44 @@ pub struct Fixed {
     pub left: Vec<Diagnostic>,
 }
 
-/// A fix may uncover the next, but never endlessly.
+/// Fixes that get in each other's way are made one after the other, but never endlessly.
 const ROUNDS: usize = 8;
 
-/// Applies every certain fix, again until there is none left.
+/// Applies every certain fix of what [`crate::check`] shows, and nothing that only comes to light
+/// thereby: what was not shown is not changed.
 pub fn fix(bytes: impl Into<Vec<u8>>) -> Fixed {
     let mut parsed = parse(bytes);
+    let mut found = check_parsed(&parsed);
+    // What may still be applied: how often each fix was shown.
+    let mut shown: HashMap<(&'static str, String), usize> = HashMap::new();
+    for key in found.iter().filter_map(key) {
+        *shown.entry(key).or_default() += 1;
+    }
     let mut applied = Vec::new();
     for _ in 0..ROUNDS {
-        let found = check_parsed(&parsed);
-        let (text, done) = apply(
-            &parsed,
-            found.iter().filter(|found| found.fix.as_ref().is_some_and(|fix| fix.certain)),
-        );
+        let mut left = shown.clone();
+        let wanted = found.iter().filter(|one| {
+            let count = key(one).and_then(|key| left.get_mut(&key)).filter(|count| **count > 0);
+            count.map(|count| *count -= 1).is_some()
+        });
+        let (text, done) = apply(&parsed, wanted);
         if done.is_empty() {
             break;
         }
+        for count in done.iter().filter_map(|one| key(one)) {
+            shown.entry(count).and_modify(|count| *count -= 1);
+        }
         applied.extend(done.into_iter().cloned());
         parsed = parse(text);
+        found = check_parsed(&parsed);
     }
-    let left = check_parsed(&parsed);
-    Fixed { bytes: parsed.source.bytes().to_vec(), applied, left }
+    Fixed { bytes: parsed.source.bytes().to_vec(), applied, left: found }
+}
+
+/// What makes a fix the same after other text has changed.
+fn key(found: &Diagnostic) -> Option<(&'static str, String)> {
+    let fix = found.fix.as_ref().filter(|fix| fix.certain)?;
+    Some((found.id, fix.title.clone()))
 }
 
 /// Applies the fixes of the given findings that do not get in each other's way.

@@ -41,13 +41,14 @@ mod program;
 mod render;
 mod scribe;
 mod source;
+mod spelling;
 mod symbol;
 mod trace;
 mod trace_text;
 mod tree;
 
 pub use board::{Board, BoardError};
-pub use catalog::{CATALOG, Entry, explain};
+pub use catalog::{CATALOG, Entry, explain, nearest};
 pub use check::{Report, check, check_parsed};
 pub use compile::Compiled;
 pub use decide::DecideError;

@@ -4,10 +4,10 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, DiagnosticLine};
 use crate::parse::{Parsed, parse};
 use crate::render::{Style, render_all};
-use crate::source::{Source, Span};
+use crate::source::{Source, Span, counted};
 use crate::tree::Tree;
 
 /// A rule file that may play.
@@ -63,6 +63,11 @@ impl LoadError {
         &self.source
     }
 
+    /// All errors with resolved places, for JSON.
+    pub fn lines(&self, file: &str) -> Vec<DiagnosticLine> {
+        self.diagnostics.iter().map(|found| found.to_line(file, &self.source)).collect()
+    }
+
     /// All errors with their source lines.
     pub fn render(&self, file: &str, style: Style) -> String {
         render_all(file, &self.source, &self.diagnostics, style)
@@ -76,12 +81,12 @@ impl fmt::Display for LoadError {
             None => write!(out, "the rule file was not loaded"),
             Some(first) => {
                 let line = self.source.place(first.span.start).line;
+                let errors = counted(count, "error");
                 write!(
                     out,
-                    "the rule file has {count} error{}",
-                    if count == 1 { "" } else { "s" }
-                )?;
-                write!(out, "; the first, in line {line}: {}", first.message)
+                    "the rule file has {errors}; the first, in line {line}: {}",
+                    first.message
+                )
             }
         }
     }

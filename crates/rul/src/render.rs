@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::diagnostic::{Diagnostic, Severity};
-use crate::source::{Source, Span, readable};
+use crate::source::{Source, Span, counted, readable};
 
 /// Plain text, or with colours for a terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -67,19 +67,23 @@ pub fn render(file: &str, source: &Source, found: &Diagnostic, style: Style) -> 
         }
         shown = Some(line);
         let (mark, code) = if is_main { ("^", color) } else { ("-", BLUE) };
-        let note = if why.is_empty() { String::new() } else { format!(" {why}") };
+        let last = source.place(span.end).line;
+        let note = match why {
+            "" if last > line => format!(" and so to line {last}"),
+            "" => String::new(),
+            why => format!(" {why}"),
+        };
         let marks = style.paint(code, &format!("{}{note}", mark.repeat(width)));
         let _ = writeln!(out, "{:margin$} {bar} {:left$}{marks}", "", "");
     }
     if let Some(fix) = &found.fix {
-        let _ = writeln!(
-            out,
-            "{:margin$} {} {}: {}",
-            "",
-            style.paint(BLUE, "="),
-            style.paint("1", "help"),
-            fix.title
-        );
+        let (word, note) = if fix.certain {
+            ("fix", "`fourfold rules fix` does this")
+        } else {
+            ("help", "advice: `fourfold rules fix` leaves it to you")
+        };
+        let (sign, word) = (style.paint(BLUE, "="), style.paint("1", word));
+        let _ = writeln!(out, "{:margin$} {sign} {word}: {} ({note})", "", fix.title);
     }
     out
 }
@@ -92,21 +96,20 @@ pub fn render_all(file: &str, source: &Source, found: &[Diagnostic], style: Styl
         out.push('\n');
     }
     let errors = found.iter().filter(|found| found.is_error()).count();
-    let count = |number: usize, word: &str| {
-        format!("{number} {word}{}", if number == 1 { "" } else { "s" })
-    };
-    match (errors, found.len() - errors) {
-        (0, 0) => {}
-        (0, warnings) => {
-            let _ = writeln!(out, "{file}: {}", count(warnings, "warning"));
+    let mut counts = Vec::new();
+    for (number, word) in [(errors, "error"), (found.len() - errors, "warning")] {
+        if number > 0 {
+            counts.push(counted(number, word));
         }
-        (errors, 0) => {
-            let _ = writeln!(out, "{file}: {}", count(errors, "error"));
-        }
-        (errors, warnings) => {
-            let _ =
-                writeln!(out, "{file}: {}, {}", count(errors, "error"), count(warnings, "warning"));
-        }
+    }
+    let fixable = found.iter().filter(|found| found.is_fixable()).count();
+    if !counts.is_empty() {
+        let _ = write!(out, "{file}: {}", counts.join(", "));
+        let _ = match fixable {
+            0 => writeln!(out),
+            _ if fixable == found.len() => writeln!(out, "; `fourfold rules fix` mends all of it"),
+            _ => writeln!(out, "; `fourfold rules fix` mends {fixable} of it"),
+        };
     }
     out
 }

@@ -128,6 +128,17 @@ impl Source {
         short
     }
 
+    /// The end of a span as it may stand in a message, cut on the left if it is long.
+    pub fn excerpt_end(&self, span: Span) -> String {
+        const LONGEST: usize = 32;
+        let start = span.start.max(span.end.saturating_sub(4 * LONGEST as u32));
+        let text: Vec<char> = self.text(Span { start, ..span }).chars().collect();
+        let cut = text.len().saturating_sub(LONGEST);
+        let clean = |c: &char| if c.is_control() { '\u{b7}' } else { *c };
+        let short: String = text[cut..].iter().map(clean).collect();
+        if cut > 0 { format!("...{short}") } else { short }
+    }
+
     /// The line ending that most lines use.
     pub fn line_ending(&self) -> &'static str {
         self.line_ending_before(self.bytes.len())
@@ -144,6 +155,11 @@ impl Source {
     fn is_utf8(&self, span: Span) -> bool {
         std::str::from_utf8(self.slice(span)).is_ok()
     }
+}
+
+/// A number of things, in words that agree with it.
+pub(crate) fn counted(number: usize, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
 /// Bytes as text: UTF-8 if they are, otherwise one character a byte.

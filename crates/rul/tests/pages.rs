@@ -71,7 +71,7 @@ fn what_the_limits_look_like() {
         "a\n\n".repeat(400),
         "a=* : a1\n".repeat(400)
     );
-    let errors = "?\n".repeat(20_000);
+    let errors = "?\n\n".repeat(20_000);
     let huge = vec![b'\n'; errors::file_too_large::LIMIT + 1];
     let ids =
         LIMITS.into_iter().zip([long.into_bytes(), huge, pairs.into_bytes(), errors.into_bytes()]);

@@ -4,8 +4,8 @@ mod drawing;
 
 use drawing::{link_four, load, trace, trace_with_seed};
 use fourfold_drop::{Position, Size};
-use fourfold_game::{Dice, Position as _};
-use fourfold_rul::{Board, Program, Reason, Style, check, format};
+use fourfold_game::{Dice, Outcome, Position as _, Seat};
+use fourfold_rul::{Board, Compiled, Program, Reason, Style, check, format};
 
 fn rules(name: &str) -> Vec<u8> {
     let path = format!("{}/../../rules/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -149,4 +149,35 @@ fn s18_the_sample_prefers_the_middle_then_b_then_c() {
     );
     let middle_full = "...X...\n...O...\n...X...\n...O...\n...X...\n...O...\n...X...";
     assert_eq!(trace(&sample, &link_four(middle_full)).candidates, [2, 6]);
+}
+
+/// One game of Link Four between two rule files; who won.
+fn game(first: &Program, second: &Program, dice: &mut Dice) -> Option<Outcome> {
+    let players = [first, second].map(|program| Compiled::new(program, Size::LINK_FOUR));
+    let mut position = Position::empty(Size::LINK_FOUR);
+    for turn in 0.. {
+        if let Some(outcome) = position.outcome() {
+            return Some(outcome);
+        }
+        let column = players[turn % 2].decide(&Board::from(&position), dice).ok()?;
+        position.play(column).ok()?;
+    }
+    None
+}
+
+#[test]
+fn s18_the_sample_beats_a_beginner_now_and_then() {
+    // A beginner wins and blocks at sight and else plays anywhere.
+    let (sample, beginner) = (shipped("sample.rul"), shipped("lesson-2-block.rul"));
+    let mut dice = Dice::new(18);
+    let mut won = 0;
+    for round in 0..100 {
+        let (outcome, seat) = if round % 2 == 0 {
+            (game(&sample, &beginner, &mut dice), Seat::First)
+        } else {
+            (game(&beginner, &sample, &mut dice), Seat::Second)
+        };
+        won += u32::from(outcome == Some(Outcome::Win(seat)));
+    }
+    assert!(won > 50, "{won} of 100");
 }

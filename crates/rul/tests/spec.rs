@@ -197,6 +197,29 @@ fn s6_lower_case_x_and_o_are_variables_and_get_a_warning_when_they_look_like_a_s
 }
 
 #[test]
+fn s6_the_warning_comes_whatever_else_is_wrong() {
+    let says = |pattern: &str, rule: &str| {
+        let text = format!("PATTERNS\n{pattern}\nENDPATTERNS\nRULES\n{rule}\nENDRULES\nENDFILE\n");
+        check("t.rul", text).diagnostics.iter().any(|found| found.id == "small-x-or-o")
+    };
+    assert!(says("axo-", "a=* a"), "a missing colon");
+    assert!(says("xoa", "a=b : a"));
+    assert!(!says("axo-", "a=*, x=X, o a"), "the broken rule mentions both");
+}
+
+#[test]
+fn a_file_without_patterns_and_rules_is_told_so() {
+    for text in ["ENDFILE", "; only a comment\nENDFILE\n", "", "ENDFILE\nPATTERNS\nab\n"] {
+        let report = check("t.rul", text);
+        assert!(report.diagnostics.iter().any(|found| found.id == "empty-file"), "{text:?}");
+    }
+    let report = check("t.rul", "ENDFILE\nPATTERNS\nab\n");
+    assert!(report.diagnostics[0].message.contains("move ENDFILE"));
+    // Text that could not be read has an error of its own.
+    assert_eq!(ids("hello\nENDFILE"), ["stray-text"]);
+}
+
+#[test]
 fn s7_the_same_variable_in_several_cells_every_one_must_match() {
     let steps = trace(&program("aa", "a=X : a1"), &link_four("XX.X...")).steps;
     assert_eq!(steps.iter().map(|step| step.column).collect::<Vec<_>>(), [1]);

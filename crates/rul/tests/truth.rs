@@ -59,3 +59,59 @@ fn what_is_said_never_to_fire_never_fires() {
         "each is said often enough to mean something: {said:?}"
     );
 }
+
+/// The four patterns and two rules that take every win.
+const PATTERNS: [&str; 4] =
+    ["abcd", "a\nb\nc\nd", "???a\n??b+\n?c++\nd+++", "???d\n??c+\n?b++\na+++"];
+const WINS: [&str; 2] = ["a=*, b=X, c=X, d=X : a", "b=*, a=X, c=X, d=X : b"];
+const BLOCKS: [&str; 2] = ["a=*, b=O, c=O, d=O : a", "b=*, a=O, c=O, d=O : b"];
+
+fn file(before: &str, patterns: &[&str], rules: &[&str]) -> String {
+    let (patterns, rules) = (patterns.join("\n\n"), rules.join("\n"));
+    format!("{before}PATTERNS\n{patterns}\nENDPATTERNS\nRULES\n{rules}\nENDRULES\nENDFILE\n")
+}
+
+/// What the two lints that ask the player itself say of a file.
+fn missing(text: &str) -> (bool, bool) {
+    let found = check_parsed(&parse(text));
+    assert!(found.iter().all(|one| !one.is_error()), "{text}");
+    let says = |id: &str| found.iter().any(|one| one.id == id);
+    (says("missing-win"), says("missing-block"))
+}
+
+fn without<T: Copy>(all: &[T], left_out: usize) -> Vec<T> {
+    all.iter().enumerate().filter(|(at, _)| *at != left_out).map(|(_, one)| *one).collect()
+}
+
+#[test]
+fn a_file_that_takes_every_win_is_told_nothing_and_any_other_is() {
+    let all = [&WINS[..], &BLOCKS].concat();
+    assert_eq!(missing(&file("", &PATTERNS, &all)), (false, false));
+    assert_eq!(missing(&file("", &PATTERNS, &WINS)), (false, true));
+    assert_eq!(missing(&file("", &PATTERNS, &BLOCKS)), (true, false));
+    for at in 0..4 {
+        assert_eq!(missing(&file("", &without(&PATTERNS, at), &all)), (true, true), "pattern {at}");
+        let rules = without(&all, at);
+        assert_eq!(missing(&file("", &PATTERNS, &rules)), (at < 2, at >= 2), "rule {at}");
+    }
+}
+
+#[test]
+fn rules_that_win_by_accident_do_not_pass() {
+    // Each plays the winning column on some board, but does not know why.
+    for (pattern, rule) in [
+        ("ab", "a=*, b=X : a"),
+        ("abc", "a=*, b=X, c=X : a"),
+        ("a\nb", "a=*, b=X : a"),
+        ("a", "a=* : a"),
+        ("???a???", "a=* : a"),
+    ] {
+        assert_eq!(missing(&file("", &[pattern], &[rule])), (true, true), "{pattern} {rule}");
+    }
+    // A rule that plays or drops before the win is looked for.
+    for rule in ["a=* : a", "a=* : a!"] {
+        let before = format!("PATTERNS\n???a???\nENDPATTERNS\nRULES\n{rule}\nENDRULES\n");
+        let all = [&WINS[..], &BLOCKS].concat();
+        assert_eq!(missing(&file(&before, &PATTERNS, &all)), (true, true), "{rule}");
+    }
+}

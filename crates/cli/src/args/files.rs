@@ -26,22 +26,22 @@ pub(crate) enum RecordCommand {
 pub(crate) enum RulesCommand {
     /// Report everything that is wrong or doubtful in rule files
     Check {
-        /// The rule files
+        /// The rule files; - for standard input
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Bring rule files into good form
+    /// Bring rule files into good form; standard input goes to standard output
     Fmt {
-        /// The rule files
+        /// The rule files; - for standard input
         #[arg(required = true)]
         files: Vec<PathBuf>,
-        /// Change nothing; the answer is no if a file is not in good form
+        /// Change nothing; the answer is no if a file is not in good form or has errors
         #[arg(long)]
         check: bool,
     },
-    /// Mend what has an obvious remedy
+    /// Mend what `check` marks as fixable; standard input goes to standard output
     Fix {
-        /// The rule files
+        /// The rule files; - for standard input
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
@@ -52,7 +52,7 @@ pub(crate) enum RulesCommand {
     },
     /// Tell the whole story of one decision
     Trace {
-        /// The rule file
+        /// The rule file; - for standard input
         file: PathBuf,
         /// The game, such as link-four
         game: String,
@@ -65,7 +65,7 @@ pub(crate) enum RulesCommand {
     },
     /// The column a rule file plays
     Move {
-        /// The rule file
+        /// The rule file; - for standard input
         file: PathBuf,
         /// The game, such as link-four
         game: String,

@@ -12,11 +12,11 @@ pub const ID: &str = "file-too-large";
 /// The largest file, in bytes, that is read.
 pub const LIMIT: usize = 16 << 20;
 
-/// The file has `size` bytes.
-pub(crate) fn at(size: usize) -> Diagnostic {
+/// The file has more.
+pub(crate) fn at() -> Diagnostic {
     Diagnostic::error(
         ID,
         Span::at(0),
-        format!("the file has {size} bytes, more than {LIMIT}: is this a rule file? Split it up"),
+        format!("the file has more than {LIMIT} bytes: is this a rule file? Split it up"),
     )
 }

@@ -72,3 +72,20 @@ pub(crate) fn patterns_without_rules(span: Span) -> Diagnostic {
         "these patterns have no rules: write a RULES section after their ENDPATTERNS",
     )
 }
+
+/// The first line of a section, at `line`, without the word that begins it.
+pub(crate) fn no_beginning(line: Span, word: Keyword, line_ending: &str) -> Diagnostic {
+    let (word, what) = match word {
+        Keyword::Rules => (word.word(), "rule"),
+        _ => (word.word(), "pattern"),
+    };
+    Diagnostic::error(
+        ID,
+        line,
+        format!("this {what} stands in no section: write {word} on a line of its own before it"),
+    )
+    .with_fix(
+        format!("insert {word}"),
+        vec![Edit::insert(line.start, format!("{word}{line_ending}"))],
+    )
+}

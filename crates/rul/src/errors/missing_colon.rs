@@ -31,15 +31,34 @@ use crate::source::Span;
 /// The id.
 pub const ID: &str = "missing-colon";
 
-/// The rule has none; `edit` would put one in the right place.
-pub(crate) fn at(span: Span, edit: Option<Edit>) -> Diagnostic {
-    let found = Diagnostic::error(
+/// Between `bindings`, as written, and the `actions` at `span`; `edit` would put it there.
+pub(crate) fn before(span: Span, bindings: &str, actions: &str, edit: Edit) -> Diagnostic {
+    let right = if bindings.is_empty() {
+        format!(": {actions}")
+    } else {
+        format!("{bindings} : {actions}")
+    };
+    Diagnostic::error(ID, span, format!("a colon is missing before the actions: write `{right}`"))
+        .with_fix("insert the colon", vec![edit])
+}
+
+/// Something else stands in its place.
+pub(crate) fn instead(span: Span, text: &str, bindings: &str, actions: &str) -> Diagnostic {
+    Diagnostic::error(
         ID,
         span,
-        "a rule needs a colon before its actions: write `a=*, b=X : a` (or `: a1` to bind nothing)",
-    );
-    match edit {
-        Some(edit) => found.with_fix("insert the colon", vec![edit]),
-        None => found,
-    }
+        format!("a colon stands before the actions, not `{text}`: write `{bindings} : {actions}`"),
+    )
+    .with_fix("write a colon", vec![Edit::replace(span, ":")])
+}
+
+/// Neither colon nor action follows the bindings.
+pub(crate) fn nothing(span: Span, bindings: &str) -> Diagnostic {
+    Diagnostic::error(
+        ID,
+        span,
+        format!(
+            "this rule does not say what to do: write a colon and an action, as in `{bindings} : a`"
+        ),
+    )
 }

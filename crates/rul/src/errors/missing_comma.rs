@@ -26,13 +26,31 @@
 //! ```
 
 use crate::diagnostic::{Diagnostic, Edit};
-use crate::source::Span;
+use crate::source::{Source, Span};
 
 /// The id.
 pub const ID: &str = "missing-comma";
 
-/// Between a binding that ends at `end` and what follows it.
-pub(crate) fn before(end: u32, next: Span) -> Diagnostic {
-    Diagnostic::error(ID, next, "two bindings need a comma between them: write `a=X, b=X`")
-        .with_fix("insert the comma", vec![Edit::insert(end, ",")])
+/// Between the bindings of each pair. One finding for the whole rule.
+pub(crate) fn between(source: &Source, pairs: &[(Span, Span)]) -> Option<Diagnostic> {
+    let (&(left, right), &(_, last)) = (pairs.first()?, pairs.last()?);
+    let text = format!("`{}, {}`", source.excerpt_end(left), source.excerpt(right));
+    let (message, fix) = if pairs.len() == 1 {
+        (format!("two bindings need a comma between them: write {text}"), "insert the comma")
+    } else {
+        (format!("bindings are separated by commas: write {text} and so on"), "insert the commas")
+    };
+    let span = Span { start: right.start, end: last.start + 1 };
+    let edits = pairs.iter().map(|(left, _)| Edit::insert(left.end, ",")).collect();
+    Some(Diagnostic::error(ID, span, message).with_fix(fix, edits))
+}
+
+/// Something else stands between two bindings.
+pub(crate) fn instead(span: Span, text: &str) -> Diagnostic {
+    Diagnostic::error(
+        ID,
+        span,
+        format!("bindings are separated by commas: write `,` instead of `{text}`"),
+    )
+    .with_fix("write a comma", vec![Edit::replace(span, ",")])
 }

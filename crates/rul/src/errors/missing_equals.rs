@@ -31,16 +31,40 @@ use crate::symbol::Variable;
 /// The id.
 pub const ID: &str = "missing-equals";
 
-/// After `variable` at `span`; `has_symbol` tells whether a symbol follows.
-pub(crate) fn at(span: Span, variable: Variable, has_symbol: bool) -> Diagnostic {
-    let found = Diagnostic::error(
+/// Between `variable` at `span` and its `symbol`.
+pub(crate) fn before(span: Span, variable: Variable, symbol: char) -> Diagnostic {
+    Diagnostic::error(ID, span, format!("an equals sign is missing: write `{variable}={symbol}`"))
+        .with_fix("insert the equals sign", vec![Edit::insert(span.end, "=")])
+}
+
+/// A colon, at `span`, stands for it.
+pub(crate) fn colon(span: Span, variable: Variable, symbol: char) -> Diagnostic {
+    Diagnostic::error(
+        ID,
+        span,
+        format!("a variable is bound with an equals sign: write `{variable}={symbol}`"),
+    )
+    .with_fix("write an equals sign", vec![Edit::replace(span, "=")])
+}
+
+/// Nothing follows the `letter`.
+pub(crate) fn nothing(span: Span, letter: u8) -> Diagnostic {
+    let variable = letter.to_ascii_lowercase() as char;
+    Diagnostic::error(
         ID,
         span,
         format!("`{variable}` is not bound: write `{variable}=` and one of X O + - * ?"),
-    );
-    if has_symbol {
-        found.with_fix("insert the equals sign", vec![Edit::insert(span.end, "=")])
-    } else {
-        found
-    }
+    )
+}
+
+/// Several variables before one equals sign.
+pub(crate) fn several(span: Span, letters: &[u8], symbol: Option<u8>) -> Diagnostic {
+    let symbol = symbol.unwrap_or(b'X') as char;
+    let some = letters.iter().take(3).map(|byte| byte.to_ascii_lowercase() as char);
+    let bindings: Vec<String> = some.map(|letter| format!("{letter}={symbol}")).collect();
+    Diagnostic::error(
+        ID,
+        span,
+        format!("each variable is bound by itself: write `{}`", bindings.join(", ")),
+    )
 }

@@ -12,6 +12,7 @@ pub mod missing_comma;
 pub mod missing_endfile;
 pub mod missing_equals;
 pub mod missing_symbol;
+pub mod missing_variable;
 pub mod misspelt_keyword;
 pub mod no_action;
 pub mod oversized_pattern;

@@ -37,7 +37,9 @@ pub(crate) fn too_wide(row: Span, width: usize) -> Diagnostic {
     Diagnostic::error(
         ID,
         row,
-        format!("this row has {width} symbols: a pattern has at most {PATTERN_LIMIT} columns"),
+        format!(
+            "this row has {width} symbols: a pattern has at most {PATTERN_LIMIT} columns; begin the line with `;` if it is a comment"
+        ),
     )
 }
 

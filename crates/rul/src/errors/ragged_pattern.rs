@@ -30,25 +30,33 @@
 //! ```
 
 use crate::diagnostic::{Diagnostic, Edit};
-use crate::source::Span;
+use crate::source::{Span, counted};
 
 /// The id.
 pub const ID: &str = "ragged-pattern";
 
-/// A row of `width` symbols where the first row, at `first`, has `expected`.
-pub(crate) fn at(row: Span, width: usize, expected: usize, first: Span) -> Diagnostic {
-    let found = Diagnostic::error(
+/// The rows, each with its width, that have not the `expected` width of the row at `other`. One finding
+/// for all of them.
+pub(crate) fn at(odd: &[(Span, usize)], expected: usize, other: Span) -> Option<Diagnostic> {
+    let &(row, width) = odd.first()?;
+    let all_short = odd.iter().all(|(_, width)| *width < expected);
+    let what = if all_short { "fill up with `?`" } else { "take some out" };
+    let mut found = Diagnostic::error(
         ID,
         row,
-        format!("this row has {width} symbols but the pattern's first row has {expected}: fill up with `?`, or put a blank line between two patterns"),
+        format!(
+            "this row has {} where {expected} should be: {what}, or put a blank line between two patterns",
+            counted(width, "symbol")
+        ),
     )
-    .with_related(first, "the first row");
-    if width < expected {
-        // Where the missing cells belong is a guess, so this is offered and not applied.
-        return found.with_suggestion(
-            "fill up with `?`",
-            vec![Edit::insert(row.end, "?".repeat(expected - width))],
-        );
+    .with_related(other, counted(expected, "symbol"));
+    for (row, width) in odd.iter().skip(1).take(7) {
+        found = found.with_related(*row, counted(*width, "symbol"));
     }
-    found
+    if !all_short {
+        return Some(found);
+    }
+    // Where the missing cells belong is a guess, so this is offered and not applied.
+    let edits = odd.iter().map(|(row, width)| Edit::insert(row.end, "?".repeat(expected - width)));
+    Some(found.with_suggestion("fill up with `?`", edits.collect()))
 }

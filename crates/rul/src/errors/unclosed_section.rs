@@ -45,3 +45,17 @@ pub(crate) fn at(opening: Span, open: Keyword, edit: Edit) -> Diagnostic {
     )
     .with_fix(format!("insert {}", close.word()), vec![edit])
 }
+
+/// A rule, at `line`, among the patterns of the section opened at `opening`.
+pub(crate) fn before_rule(line: Span, opening: Span, line_ending: &str) -> Diagnostic {
+    Diagnostic::error(
+        ID,
+        line,
+        "this is a rule, but the PATTERNS section is not closed: write ENDPATTERNS and RULES, each on a line of its own, before it",
+    )
+    .with_related(opening, "the section begins here")
+    .with_fix(
+        "insert ENDPATTERNS and RULES",
+        vec![Edit::insert(line.start, format!("ENDPATTERNS{line_ending}RULES{line_ending}"))],
+    )
+}

@@ -2,9 +2,9 @@
 
 use super::variable::occurrences;
 use crate::parse::Parsed;
-use crate::source::Span;
+use crate::source::{Span, counted};
 use crate::symbol::{Cell, Deed, Symbol, Variable};
-use crate::tree::{Action, LineKind, Rule};
+use crate::tree::{Action, LineKind, Row, Rule};
 
 /// An explanation of a piece of text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,24 +33,35 @@ pub fn hover(parsed: &Parsed, offset: usize) -> Option<Hover> {
         LineKind::Row { section, pattern, row } => {
             let pattern =
                 parsed.tree.sections.get(section as usize)?.patterns.get(pattern as usize)?;
-            let cell = pattern
-                .rows
-                .get(row as usize)?
-                .cells
-                .iter()
-                .find(|cell| holds(cell.span, offset))?;
-            let markdown = match cell.cell {
-                Cell::Symbol(symbol) => of_symbol(symbol),
-                Cell::Variable(variable) => of_variable(parsed, offset, variable),
-            };
-            Some(Hover { span: cell.span, markdown })
+            in_row(parsed, pattern.rows.get(row as usize)?, offset)
         }
         LineKind::Rule { section, rule } => {
             let rule = parsed.tree.sections.get(section as usize)?.rules.get(rule as usize)?;
             Some(in_rule(parsed, rule, offset))
         }
-        LineKind::Blank | LineKind::Stray => None,
+        LineKind::Stray => in_broken_line(parsed, offset),
+        LineKind::Blank => None,
     }
+}
+
+/// What could be read of a line with an error in it.
+fn in_broken_line(parsed: &Parsed, offset: usize) -> Option<Hover> {
+    let section = parsed.tree.sections.iter().find(|section| section.span.touches(offset))?;
+    let row = section.patterns.iter().flat_map(|pattern| &pattern.rows);
+    let rule = || section.rules.iter().find(|rule| holds(rule.span, offset));
+    match row.into_iter().find(|row| holds(row.span, offset)) {
+        Some(row) => in_row(parsed, row, offset),
+        None => rule().map(|rule| in_rule(parsed, rule, offset)),
+    }
+}
+
+fn in_row(parsed: &Parsed, row: &Row, offset: usize) -> Option<Hover> {
+    let cell = row.cells.iter().find(|cell| holds(cell.span, offset))?;
+    let markdown = match cell.cell {
+        Cell::Symbol(symbol) => of_symbol(symbol),
+        Cell::Variable(variable) => of_variable(parsed, offset, variable),
+    };
+    Some(Hover { span: cell.span, markdown })
 }
 
 fn holds(span: Span, offset: usize) -> bool {
@@ -96,10 +107,7 @@ fn of_variable(parsed: &Parsed, offset: usize, variable: Variable) -> String {
                 seen
             });
         let cells = found.cells().count();
-        text.push_str(&format!(
-            " It stands in {cells} cell{} of the patterns",
-            if cells == 1 { "" } else { "s" }
-        ));
+        text.push_str(&format!(" It stands in {} of the patterns", counted(cells, "cell")));
         text.push_str(&if bound.is_empty() {
             "; no rule binds it.".to_owned()
         } else {

@@ -1,8 +1,9 @@
 //! # missing-block
 //!
-//! A player should stop the opponent's four in a row when it can. This file was tried on small boards
-//! with three marbles of the opponent in a row and the fourth cell open, in every direction and with the
-//! gap in every place, and did not always play there. Put the rules `a=*, b=O, c=O, d=O : a` and
+//! A player should stop the opponent's four in a row when it can. This file was asked to move in positions
+//! of Link Four with three marbles of the opponent in a line and the fourth cell open, for every line of
+//! the board and every place of the gap, and did not always play there. `fourfold rules trace` with the
+//! position that is named shows what it does instead. Put the rules `a=*, b=O, c=O, d=O : a` and
 //! `a=O, b=*, c=O, d=O : b` right behind those that win.
 //!
 //! Some files leave this out on purpose: the comment line `; allow missing-block` says so.
@@ -53,8 +54,7 @@ pub const ID: &str = "missing-block";
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
     let Some((program, span)) = context.whole_program() else { return };
-    let missed = probe::missed(program, probe::Aim::Block);
-    if let Some(message) = probe::describe(&missed, "blocks a loss") {
+    if let Some(message) = probe::complaint(program, probe::Aim::Block) {
         out.push(Diagnostic::warning(ID, span, message));
     }
 }

@@ -1,8 +1,9 @@
 //! # missing-win
 //!
-//! A player should take four in a row when it can. This file was tried on small boards with three own
-//! marbles in a row and the fourth cell open, in every direction and with the gap in every place, and
-//! did not always play there. Put a section that plays `a=*, b=X, c=X, d=X : a` at the top.
+//! A player should take four in a row when it can. This file was asked to move in positions of Link Four
+//! with three own marbles in a line and the fourth cell open, for every line of the board and every place
+//! of the gap, and did not always play there. `fourfold rules trace` with the position that is named shows
+//! what it does instead. Put a section that plays `a=*, b=X, c=X, d=X : a` at the top.
 //!
 //! Some files leave this out on purpose: the comment line `; allow missing-win` says so.
 //!
@@ -52,8 +53,7 @@ pub const ID: &str = "missing-win";
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
     let Some((program, span)) = context.whole_program() else { return };
-    let missed = probe::missed(program, probe::Aim::Win);
-    if let Some(message) = probe::describe(&missed, "takes a win") {
+    if let Some(message) = probe::complaint(program, probe::Aim::Win) {
         out.push(Diagnostic::warning(ID, span, message));
     }
 }

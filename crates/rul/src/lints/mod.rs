@@ -3,6 +3,7 @@
 
 pub mod duplicate_pattern;
 pub mod duplicate_rule;
+pub mod empty_file;
 pub mod empty_section;
 pub mod missing_block;
 pub mod missing_win;
@@ -29,7 +30,7 @@ use crate::tree::{LineKind, Section};
 pub(crate) type Check = fn(&Context<'_>, &mut Vec<Diagnostic>);
 
 /// The lints that look at the whole tree, in the order they run. `zero-for-o` is the parser's.
-pub(crate) const CHECKS: [(&str, Check); 11] = [
+pub(crate) const CHECKS: [(&str, Check); 12] = [
     (small_x_or_o::ID, small_x_or_o::check),
     (unused_variable::ID, unused_variable::check),
     (never_fires::ID, never_fires::check),
@@ -39,6 +40,7 @@ pub(crate) const CHECKS: [(&str, Check); 11] = [
     (duplicate_rule::ID, duplicate_rule::check),
     (duplicate_pattern::ID, duplicate_pattern::check),
     (empty_section::ID, empty_section::check),
+    (empty_file::ID, empty_file::check),
     (missing_win::ID, missing_win::check),
     (missing_block::ID, missing_block::check),
 ];
@@ -49,7 +51,7 @@ pub(crate) struct Context<'a> {
     program: OnceCell<Option<Program>>,
 }
 
-/// A pair of sections without errors.
+/// A pair of sections.
 pub(crate) struct LintSection<'a> {
     pub(crate) tree: &'a Section,
 }
@@ -87,8 +89,23 @@ impl<'a> Context<'a> {
             .map(|tree| LintSection { tree })
     }
 
+    /// All sections, with errors or without.
+    pub(crate) fn sections(&self) -> impl Iterator<Item = LintSection<'a>> {
+        self.parsed.tree.sections.iter().map(|tree| LintSection { tree })
+    }
+
+    /// Whether a letter stands anywhere in the text of the section's rules, read or not.
+    pub(crate) fn rules_mention(&self, section: &LintSection<'_>, variable: Variable) -> bool {
+        let Some(keyword) = section.tree.rules_keyword else { return false };
+        let rules = Span { start: keyword.end, end: section.tree.span.end.max(keyword.end) };
+        self.parsed.source.slice(rules).contains(&(variable.letter() as u8))
+    }
+
     /// The program, if the whole file is right and has sections, and where to say something about all of it.
     pub(crate) fn whole_program(&self) -> Option<(&Program, Span)> {
+        if !self.parsed.is_ok() {
+            return None; // Before a copy of perhaps megabytes is made.
+        }
         let program =
             self.program.get_or_init(|| Program::from_parsed(self.parsed.clone()).ok()).as_ref()?;
         let span = self.parsed.tree.end_file.filter(|_| !self.parsed.tree.sections.is_empty())?;

@@ -1,9 +1,13 @@
-//! Small boards on which a player should win, or should block, in exactly one column. A program in; the
-//! boards on which it does something else out. Asking the player itself is surer than reading its rules.
+//! Positions of Link Four in which one column wins, or alone keeps the opponent from winning. A program
+//! in; the positions in which it may do something else out. Asking the player itself is surer than
+//! reading its rules: a rule that wins by accident on one board does not on the next.
+//!
+//! There are positions for every line of four on the board and every place of the gap in it. They come
+//! from games of chance with that end in view, so marbles that lure lie everywhere.
 
-use std::sync::OnceLock;
+use std::sync::LazyLock;
 
-use fourfold_drop::Size;
+use fourfold_drop::{Column, Size};
 use fourfold_game::Dice;
 
 use crate::board::Board;
@@ -11,7 +15,7 @@ use crate::compile::Compiled;
 use crate::program::Program;
 
 /// What the player should do.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Aim {
     /// Complete its own four.
     Win,
@@ -19,104 +23,207 @@ pub(super) enum Aim {
     Block,
 }
 
-/// One board and the one right column.
-struct Probe {
-    name: &'static str,
-    three: u64,
+/// One position and the one right column.
+pub(super) struct Probe {
+    direction: Direction,
+    /// The columns played from the start.
+    moves: String,
+    own: u64,
     all: u64,
     column: usize,
 }
 
-/// The column and row of each step along a line.
-type LineCell = fn(usize) -> (usize, usize);
+/// How a line of four runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Direction {
+    name: &'static str,
+    right: usize,
+    up: isize,
+    /// In which of its cells the last marble may be missing: in a vertical line only in the top one.
+    gaps: &'static [usize],
+}
+
+const DIRECTIONS: [Direction; 4] = [
+    Direction { name: "horizontal", right: 1, up: 0, gaps: &[0, 1, 2, 3] },
+    Direction { name: "vertical", right: 0, up: 1, gaps: &[3] },
+    Direction { name: "rising", right: 1, up: 1, gaps: &[0, 1, 2, 3] },
+    Direction { name: "falling", right: 1, up: -1, gaps: &[0, 1, 2, 3] },
+];
 
 const SIZE: Size = Size::LINK_FOUR;
 
-/// The names of the lines on which the program misses its aim, one a board.
-pub(super) fn missed(program: &Program, aim: Aim) -> Vec<&'static str> {
+/// How many positions each line and gap gets.
+const EACH: usize = 2;
+
+/// How many tests of masks a file may cost; the largest files are asked fewer positions.
+const MOST_TESTS: usize = 20_000_000;
+
+static TO_WIN: LazyLock<Vec<Probe>> = LazyLock::new(|| probes(Aim::Win));
+static TO_BLOCK: LazyLock<Vec<Probe>> = LazyLock::new(|| probes(Aim::Block));
+
+/// What the program misses, as a message; none if it misses nothing.
+pub(super) fn complaint(program: &Program, aim: Aim) -> Option<String> {
     let player = Compiled::new(program, SIZE);
-    let fails = |probe: &&Probe| {
-        let own = if aim == Aim::Win { probe.three } else { probe.three ^ probe.all };
-        let Ok(board) = Board::new(SIZE, own, probe.all) else { return false };
-        let decision = player.decide_watched(&board, &mut Dice::new(0), &mut ());
-        decision.is_ok_and(|(chosen, _)| chosen.candidates != 1 << probe.column)
-    };
-    probes().iter().filter(fails).map(|probe| probe.name).collect()
-}
-
-/// The finding's message, if there is anything to say.
-pub(super) fn describe(missed: &[&'static str], what: &str) -> Option<String> {
-    let first = missed.first()?;
-    if missed.len() == probes().len() {
-        return Some(format!("no rule {what}: begin the file with a section that does"));
+    let all = if aim == Aim::Win { &TO_WIN } else { &TO_BLOCK };
+    let step = (player.cost() * all.len()).div_ceil(MOST_TESTS).max(1);
+    let asked = || all.iter().step_by(step);
+    let missed: Vec<&Probe> = asked().filter(|probe| !is_met(&player, probe)).collect();
+    // The shortest game is the easiest to look at.
+    let example = missed.iter().min_by_key(|probe| probe.moves.len())?;
+    let (position, column) = (&example.moves, Column(example.column as u8).digit());
+    // Even a player without a thought finds the column now and then.
+    if missed.len() * 4 >= asked().count() * 3 {
+        let what = if aim == Aim::Win { "takes a win" } else { "blocks a loss" };
+        return Some(format!(
+            "no rule {what}, as in position {position} at column {column}: begin the file with a section that does"
+        ));
     }
-    let mut names: Vec<&str> = missed.to_vec();
-    names.dedup();
-    let where_ = if names.len() == 1 {
-        format!("{first} lines")
-    } else {
-        format!("{} lines", names.join(", "))
-    };
-    Some(format!(
-        "no rule surely {what} on some lines of four ({where_}): see whether a pattern or a gap is missing"
-    ))
-}
-
-fn probes() -> &'static [Probe] {
-    static PROBES: OnceLock<Vec<Probe>> = OnceLock::new();
-    PROBES.get_or_init(|| {
-        let lines: [(&'static str, LineCell); 3] = [
-            ("horizontal", |step| (step, 0)),
-            ("rising", |step| (step, step)),
-            ("falling", |step| (step, 3 - step)),
-        ];
-        let vertical = Probe { name: "vertical", three: 0b111, all: 0b111, column: 0 };
-        let slanted = lines
-            .into_iter()
-            .flat_map(|(name, cell)| (0..4).filter_map(move |gap| build(name, cell, gap)));
-        slanted.chain([vertical]).collect()
+    let names: Vec<&str> = DIRECTIONS
+        .iter()
+        .filter(|direction| missed.iter().any(|probe| probe.direction == **direction))
+        .map(|direction| direction.name)
+        .collect();
+    let lines = names.join(", ");
+    Some(match aim {
+        Aim::Win => format!(
+            "wins are missed ({lines} lines), as in position {position}, where column {column} wins: see whether a pattern or a place of the gap is missing, or another rule plays first"
+        ),
+        Aim::Block => format!(
+            "losses are not blocked ({lines} lines), as in position {position}, where only column {column} blocks: see whether a pattern or a place of the gap is missing, or another rule plays first"
+        ),
     })
 }
 
-/// Three marbles on the line's other cells, props below them in colours that make no other threat.
-fn build(name: &'static str, cell: LineCell, gap: usize) -> Option<Probe> {
+/// Whether the player surely does what it should.
+fn is_met(player: &Compiled, probe: &Probe) -> bool {
+    let Ok(board) = Board::new(SIZE, probe.own, probe.all) else { return true };
+    let decision = player.decide_watched(&board, &mut Dice::new(0), &mut ());
+    decision.is_ok_and(|(chosen, _)| chosen.candidates == 1 << probe.column)
+}
+
+/// Positions for every line and gap.
+fn probes(aim: Aim) -> Vec<Probe> {
     let mut dice = Dice::new(4);
-    let (gap_column, _) = cell(gap);
-    (0..1000).find_map(|_| {
-        let (mut three, mut all) = (0, SIZE.bit(4, 0));
-        for step in 0..4 {
-            let (column, row) = cell(step);
-            for below in 0..row {
-                let bit = SIZE.bit(column, below);
-                all |= bit;
-                three |= if dice.below(2) == 0 { bit } else { 0 };
-            }
-            if step != gap {
-                all |= SIZE.bit(column, row);
-                three |= SIZE.bit(column, row);
+    let mut all = Vec::new();
+    for direction in DIRECTIONS {
+        for line in lines(direction) {
+            for &gap in direction.gaps {
+                let games =
+                    (0..EACH * 100).filter_map(|_| game(direction, line, gap, aim, &mut dice));
+                all.extend(games.take(EACH));
             }
         }
-        let quiet = !SIZE.has_line(three) && !SIZE.has_line(three ^ all);
-        (quiet && wins(three, all) == [gap_column] && wins(three ^ all, all).is_empty())
-            .then_some(Probe { name, three, all, column: gap_column })
+    }
+    all
+}
+
+/// The lines of four of a direction, each as its cells from left to right or upwards.
+fn lines(direction: Direction) -> impl Iterator<Item = [(usize, usize); 4]> {
+    let starts =
+        (0..SIZE.width()).flat_map(|column| (0..SIZE.height()).map(move |row| (column, row)));
+    starts.filter_map(move |(column, row)| {
+        let cell = |step: usize| {
+            let column = column + step * direction.right;
+            let row = row.checked_add_signed(step as isize * direction.up)?;
+            (column < SIZE.width() && row < SIZE.height()).then_some((column, row))
+        };
+        Some([cell(0)?, cell(1)?, cell(2)?, cell(3)?])
     })
 }
 
-/// The columns that complete a line of `stones`.
-fn wins(stones: u64, all: u64) -> Vec<usize> {
-    let landings = (all + SIZE.bottom()) & SIZE.board();
+/// Plays at random, but so that one side gets the line's other cells and nobody the gap, until the gap
+/// can be played by the side that should.
+fn game(
+    direction: Direction,
+    line: [(usize, usize); 4],
+    gap: usize,
+    aim: Aim,
+    dice: &mut Dice,
+) -> Option<Probe> {
+    let bit = |(column, row): (usize, usize)| SIZE.bit(column, row);
+    let gap_bit = bit(line[gap]);
+    let three = line.into_iter().map(bit).fold(0, |all, cell| all | cell) & !gap_bit;
+    // Everything up to the line: the marbles that must lie there before the gap can be played.
+    let below = line
+        .iter()
+        .flat_map(|&(column, row)| (0..=row).map(move |row| SIZE.bit(column, row)))
+        .fold(0, |all, cell| all | cell);
+    let owner = dice.below(2) as usize;
+    let (mut stones, mut moves) = ([0u64; 2], String::new());
+    for ply in 0..SIZE.width() * SIZE.height() {
+        let (side, all) = (ply % 2, stones[0] | stones[1]);
+        let landings = (all + SIZE.bottom()) & SIZE.board();
+        let to_move = if aim == Aim::Win { owner } else { 1 - owner };
+        if side == to_move
+            && stones[owner] & three == three
+            && landings & gap_bit != 0
+            && wins(stones[owner], landings) == gap_bit
+            && (aim == Aim::Win || wins(stones[side], landings) == 0)
+        {
+            return Some(Probe { direction, moves, own: stones[side], all, column: line[gap].0 });
+        }
+        let may = |landing: u64| {
+            landing & gap_bit == 0
+                && (side == owner || landing & three == 0)
+                && !SIZE.has_line(stones[side] | landing)
+        };
+        let choices: Vec<usize> = (0..SIZE.width())
+            .filter(|&column| {
+                let landing = landings & SIZE.column(column);
+                landing != 0 && may(landing)
+            })
+            .collect();
+        let useful: Vec<usize> = choices
+            .iter()
+            .copied()
+            .filter(|&column| landings & SIZE.column(column) & below != 0)
+            .collect();
+        let anywhere = useful.is_empty() || dice.below(3) == 0;
+        let column = *dice.pick(if anywhere { &choices } else { &useful })?;
+        stones[side] |= landings & SIZE.column(column);
+        moves.push(Column(column as u8).digit());
+    }
+    None
+}
+
+/// The landing cells that complete a line of `stones`.
+fn wins(stones: u64, landings: u64) -> u64 {
     (0..SIZE.width())
-        .filter(|&column| SIZE.has_line(stones | landings & SIZE.column(column)))
-        .collect()
+        .map(|column| landings & SIZE.column(column))
+        .filter(|&landing| landing != 0 && SIZE.has_line(stones | landing))
+        .fold(0, |all, cell| all | cell)
 }
 
 #[cfg(test)]
 mod tests {
+    use fourfold_drop::Position;
+    use fourfold_game::Position as _;
+
     use super::*;
 
     #[test]
-    fn there_is_a_board_for_every_line_and_gap() {
-        let count = |name| probes().iter().filter(|probe| probe.name == name).count();
-        assert_eq!(["horizontal", "rising", "falling", "vertical"].map(count), [4, 4, 4, 1]);
+    fn there_are_positions_for_every_line_and_gap() {
+        for all in [&TO_WIN, &TO_BLOCK] {
+            let counts = DIRECTIONS
+                .map(|direction| all.iter().filter(|probe| probe.direction == direction).count());
+            assert_eq!(counts, [112 * EACH, 28 * EACH, 64 * EACH, 64 * EACH]);
+        }
+    }
+
+    #[test]
+    fn each_is_a_game_in_which_the_column_is_the_only_right_one() {
+        for (all, aim) in [(&TO_WIN, Aim::Win), (&TO_BLOCK, Aim::Block)] {
+            for probe in all.iter() {
+                let mut position = Position::empty(SIZE);
+                for digit in probe.moves.chars() {
+                    position.play(Column::from_digit(digit).expect("a column")).expect("legal");
+                }
+                assert!(position.outcome().is_none());
+                assert_eq!((position.own(), position.all()), (probe.own, probe.all));
+                let landings = (probe.all + SIZE.bottom()) & SIZE.board();
+                let threatened = if aim == Aim::Win { probe.own } else { probe.own ^ probe.all };
+                assert_eq!(wins(threatened, landings), landings & SIZE.column(probe.column));
+            }
+        }
     }
 }

@@ -39,8 +39,13 @@ pub(super) fn may_be_slip(variable: Variable) -> bool {
 }
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
-    for section in context.clean_sections() {
-        for variable in section.unused_variables().filter(|&variable| may_be_slip(variable)) {
+    // Errors elsewhere in the section change nothing about this one, as long as no rule, readable or not,
+    // mentions the letter.
+    for section in context.sections() {
+        let unused = section.unused_variables().filter(|&variable| {
+            may_be_slip(variable) && !context.rules_mention(&section, variable)
+        });
+        for variable in unused {
             let capital = variable.letter().to_ascii_uppercase();
             let cells =
                 || section.tree.patterns.iter().flat_map(|pattern| pattern.cells_of(variable));

@@ -27,23 +27,36 @@
 
 use super::{Context, small_x_or_o};
 use crate::diagnostic::{Diagnostic, Edit};
+use crate::source::Span;
+use crate::symbol::VariableSet;
 
 /// The id.
 pub const ID: &str = "unused-variable";
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
     for section in context.clean_sections() {
-        for variable in
-            section.unused_variables().filter(|&variable| !small_x_or_o::may_be_slip(variable))
-        {
-            let cells =
-                || section.tree.patterns.iter().flat_map(|pattern| pattern.cells_of(variable));
-            let Some(first) = cells().next() else { continue };
-            let edits = cells().map(|cell| Edit::replace(cell.span, "?")).collect();
-            out.push(
-                Diagnostic::warning(ID, first.span, format!("no rule of this section uses the variable `{variable}`: write `?`, or use it in a rule"))
-                    .with_fix("write `?`", edits),
-            );
-        }
+        let unused: VariableSet = section
+            .unused_variables()
+            .filter(|&variable| !small_x_or_o::may_be_slip(variable))
+            .collect();
+        let cells: Vec<Span> = section
+            .tree
+            .patterns
+            .iter()
+            .flat_map(|pattern| &pattern.rows)
+            .flat_map(|row| &row.cells)
+            .filter(|cell| cell.cell.variable().is_some_and(|variable| unused.contains(variable)))
+            .map(|cell| cell.span)
+            .collect();
+        let Some(&first) = cells.first() else { continue };
+        let letters: Vec<String> = unused.iter().map(|variable| format!("`{variable}`")).collect();
+        let (word, it) =
+            if letters.len() == 1 { ("variable", "it") } else { ("variables", "them") };
+        let message = format!(
+            "no rule of this section uses the {word} {}: write `?`, or use {it} in a rule",
+            letters.join(" ")
+        );
+        let edits = cells.iter().map(|cell| Edit::replace(*cell, "?")).collect();
+        out.push(Diagnostic::warning(ID, first, message).with_fix("write `?`", edits));
     }
 }

@@ -1,5 +1,7 @@
 //! One line in; the keyword it is, or was surely meant to be, out.
 
+use super::cursor::letters;
+use crate::spelling::edit_distance;
 use crate::tree::Keyword;
 
 /// A keyword at the beginning of a line.
@@ -13,20 +15,47 @@ pub(super) struct Found {
     pub exact: bool,
 }
 
-/// Looks for a keyword in a line without blanks around it.
-pub(super) fn find(text: &[u8], in_patterns: bool) -> Option<Found> {
-    let letters = text.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
-    let word = &text[..letters];
+/// Looks for a keyword in a line without blanks around it. `end` is the word that would end the section
+/// the line stands in, or the file.
+pub(super) fn find(text: &[u8], in_patterns: bool, end: Keyword) -> Option<Found> {
+    let word = &text[..letters(text)];
+    let whole = text.len();
     if let Some(keyword) =
         Keyword::ALL.into_iter().find(|keyword| keyword.word().as_bytes() == word)
     {
-        return Some(Found { word: keyword, length: letters, exact: true });
+        // `RULES:` is the word with a sign too many; anything else behind it is for others to judge.
+        let rest = text[word.len()..].trim_ascii();
+        let signs =
+            !rest.is_empty() && rest[0] != b';' && rest.iter().all(u8::is_ascii_punctuation);
+        let length = if signs { whole } else { word.len() };
+        return Some(Found { word: keyword, length, exact: !signs });
     }
-    find_misspelt(text, in_patterns)
+    let core = without_signs(text);
+    if core == b"END" || core == b"EOF" || (core.eq_ignore_ascii_case(b"end") && !in_patterns) {
+        let word = if core == b"EOF" { Keyword::EndFile } else { end };
+        return Some(Found { word, length: whole, exact: false });
+    }
+    find_misspelt(core, in_patterns).map(|word| Found { word, length: whole, exact: false })
+}
+
+/// How long the text is that stands before the `end` of its section on the same line.
+pub(super) fn before_end(text: &[u8], end: Keyword) -> Option<usize> {
+    let head = text.strip_suffix(end.word().as_bytes()).filter(|_| end != Keyword::EndFile)?;
+    let trimmed = head.trim_ascii_end();
+    (!trimmed.is_empty() && trimmed.len() < head.len() && !trimmed.contains(&b';'))
+        .then_some(trimmed.len())
+}
+
+/// The line without the signs around its words, as in `[RULES]` or `-- Rules:`.
+fn without_signs(text: &[u8]) -> &[u8] {
+    let is_sign = |byte: &u8| !byte.is_ascii_alphanumeric();
+    let left = text.iter().take_while(|byte| is_sign(byte)).count();
+    let right = text[left..].iter().rev().take_while(|byte| is_sign(byte)).count();
+    &text[left..text.len() - right]
 }
 
 /// The whole line, but for case, blanks and a letter or two, is a keyword.
-fn find_misspelt(text: &[u8], in_patterns: bool) -> Option<Found> {
+fn find_misspelt(text: &[u8], in_patterns: bool) -> Option<Keyword> {
     // `rules` or `endfile` in small letters is a good row of variables, so a row must have a capital
     // that no row can have before it is taken for a keyword.
     if in_patterns
@@ -54,22 +83,7 @@ fn find_misspelt(text: &[u8], in_patterns: bool) -> Option<Found> {
         .map(|keyword| (edit_distance(&squeezed, keyword.word().as_bytes()), keyword))
         .min_by_key(|(distance, _)| *distance)?;
     let allowed = if word == Keyword::Rules { 1 } else { 2 };
-    (distance <= allowed).then_some(Found { word, length: text.len(), exact: false })
-}
-
-/// How many letters must be put in, taken out or changed to make one word of the other.
-fn edit_distance(left: &[u8], right: &[u8]) -> usize {
-    let mut row: Vec<usize> = (0..=right.len()).collect();
-    for (i, a) in left.iter().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, b) in right.iter().enumerate() {
-            let changed = diagonal + usize::from(a != b);
-            diagonal = row[j + 1];
-            row[j + 1] = changed.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[right.len()]
+    (distance <= allowed).then_some(word)
 }
 
 #[cfg(test)]
@@ -77,7 +91,7 @@ mod tests {
     use super::*;
 
     fn found(text: &str, in_patterns: bool) -> Option<(Keyword, bool)> {
-        find(text.as_bytes(), in_patterns).map(|found| (found.word, found.exact))
+        find(text.as_bytes(), in_patterns, Keyword::EndRules).map(|found| (found.word, found.exact))
     }
 
     #[test]
@@ -88,14 +102,17 @@ mod tests {
         assert_eq!(found("END PATTERNS", true), Some((Keyword::EndPatterns, false)));
         assert_eq!(found("endpatterns", true), Some((Keyword::EndPatterns, false)));
         assert_eq!(found("PATTERN", false), Some((Keyword::Patterns, false)));
+        assert_eq!(found("RULES:", false), Some((Keyword::Rules, false)));
+        assert_eq!(found("[Patterns]", false), Some((Keyword::Patterns, false)));
+        assert_eq!(found("END", false), Some((Keyword::EndRules, false)));
+        assert_eq!(found("END.", true), Some((Keyword::EndRules, false)));
     }
 
     #[test]
     fn what_could_be_a_row_is_no_keyword() {
-        for row in ["rules", "endfile", "XOXO", "x o", "abcd"] {
+        for row in ["rules", "endfile", "XOXO", "x o", "abcd", "end"] {
             assert_eq!(found(row, true), None, "{row}");
         }
         assert_eq!(found("a=X : a", false), None);
-        assert_eq!(edit_distance(b"kitten", b"sitting"), 3);
     }
 }

@@ -1,19 +1,23 @@
 //! Bytes in, a tree and all findings out. Parsing never fails: what cannot be read is reported and skipped.
 //! One pass over the lines, each looked at once, so time and memory grow with the file and no faster.
 
+mod actions;
+mod bindings;
+mod cursor;
 mod keyword;
 mod row;
 mod rule;
+mod shape;
+mod stray;
 
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::errors::{
     file_too_large, line_too_long, misplaced_section, missing_endfile, misspelt_keyword,
-    oversized_pattern, program_too_large, ragged_pattern, stray_text, too_many_errors,
-    unclosed_section, unknown_variable,
+    stray_text, too_many_errors, unclosed_section,
 };
 use crate::source::{Source, Span};
 use crate::symbol::VariableSet;
-use crate::tree::{Keyword, LineKind, PATTERN_LIMIT, Pattern, Section, Tree};
+use crate::tree::{Keyword, LineKind, Pattern, Section, Tree};
 
 /// A file as read: its text, what was understood, and what is wrong with it.
 #[derive(Clone, Debug, Default)]
@@ -37,13 +41,14 @@ impl Parsed {
 pub fn parse(bytes: impl Into<Vec<u8>>) -> Parsed {
     let bytes = bytes.into();
     if bytes.len() > file_too_large::LIMIT {
-        let diagnostics = vec![file_too_large::at(bytes.len())];
+        let diagnostics = vec![file_too_large::at()];
         return Parsed { source: Source::unread(bytes), tree: Tree::default(), diagnostics };
     }
     let source = Source::new(bytes);
     let mut parser = Parser::new(&source);
     for index in 0..source.lines().len() {
         let kind = parser.line(source.lines()[index]);
+        parser.stray_goes_on(kind);
         parser.tree.lines.push(kind);
     }
     let (tree, diagnostics) = parser.finish();
@@ -70,14 +75,16 @@ struct Findings {
 }
 
 impl Findings {
-    fn push(&mut self, found: Diagnostic) {
+    /// Adds one; its place in the list if it got one.
+    fn push(&mut self, found: Diagnostic) -> Option<usize> {
         self.errors += usize::from(found.is_error());
         if self.list.len() < too_many_errors::LIMIT {
             self.list.push(found);
-        } else {
-            self.first_unlisted.get_or_insert(found.span);
-            self.unlisted += 1;
+            return Some(self.list.len() - 1);
         }
+        self.first_unlisted.get_or_insert(found.span);
+        self.unlisted += 1;
+        None
     }
 }
 
@@ -92,6 +99,10 @@ struct Parser<'a> {
     in_pattern: bool,
     /// Whether the last pattern section still waits for its rules.
     awaits_rules: bool,
+    /// The variables of the last pattern section.
+    known: VariableSet,
+    /// The lines just read, if they were of no use.
+    stray: Option<stray::Run>,
     line_ending: &'static str,
 }
 
@@ -105,6 +116,8 @@ impl<'a> Parser<'a> {
             opening: Span::default(),
             in_pattern: false,
             awaits_rules: false,
+            known: VariableSet::default(),
+            stray: None,
             line_ending: source.line_ending(),
         }
     }
@@ -127,19 +140,72 @@ impl<'a> Parser<'a> {
         if text.len() > line_too_long::LIMIT {
             self.end_pattern();
             self.findings.push(line_too_long::at(line));
+            self.stray = None;
             return LineKind::Stray;
         }
-        if let Some(found) = keyword::find(text, self.place == Place::Patterns) {
+        let end = match self.place {
+            Place::Patterns => Keyword::EndPatterns,
+            Place::Rules => Keyword::EndRules,
+            Place::Outside | Place::Ended => Keyword::EndFile,
+        };
+        if let Some(found) = keyword::find(text, self.place == Place::Patterns, end) {
             return self.keyword_line(line, found);
         }
+        if let Some(head) = keyword::before_end(text, end) {
+            return self.line_with_end(line, head, end);
+        }
+        if let Some(length) = stray::comment_sign(text, self.place == Place::Patterns) {
+            let sign = Span { start: line.start, end: line.start + length as u32 };
+            return self
+                .stray_line(line, stray_text::comment_sign(line, sign, &self.source.text(sign)));
+        }
         match self.place {
+            Place::Patterns if stray::is_rule(text) => {
+                let found = unclosed_section::before_rule(line, self.opening, self.line_ending);
+                self.findings.push(found);
+                self.close(Span::at(line.start as usize));
+                self.begin_rules(Span::at(line.start as usize));
+                self.rule_line(line)
+            }
             Place::Patterns => self.row_line(line),
             Place::Rules => self.rule_line(line),
-            Place::Outside | Place::Ended => {
-                self.findings.push(stray_text::outside(line));
-                LineKind::Stray
+            Place::Outside if self.awaits_rules && stray::is_rule(text) => {
+                self.findings.push(misplaced_section::no_beginning(
+                    line,
+                    Keyword::Rules,
+                    self.line_ending,
+                ));
+                self.begin_rules(Span::at(line.start as usize));
+                self.rule_line(line)
             }
+            Place::Outside | Place::Ended => self.stray_line(line, stray_text::outside(line)),
         }
+    }
+
+    /// A row or rule of `head` bytes with the word that ends its section behind it.
+    fn line_with_end(&mut self, line: Span, head: usize, word: Keyword) -> LineKind {
+        let span = Span { start: line.end - word.word().len() as u32, end: line.end };
+        let gap = Span { start: line.start + head as u32, end: span.start };
+        self.findings.push(stray_text::end_behind(span, gap, word.word(), self.line_ending));
+        let head = Span { start: line.start, end: gap.start };
+        match self.place {
+            Place::Patterns => self.row_line(head),
+            _ => self.rule_line(head),
+        };
+        self.end_pattern();
+        self.keyword(span, line, word);
+        LineKind::Stray
+    }
+
+    /// The rules of the last pattern section begin here.
+    fn begin_rules(&mut self, keyword: Span) {
+        self.awaits_rules = false;
+        if let Some(section) = self.tree.sections.last_mut() {
+            section.rules_keyword = Some(keyword);
+            self.known = section.variables();
+        }
+        self.place = Place::Rules;
+        self.opening = keyword;
     }
 
     fn keyword_line(&mut self, line: Span, found: keyword::Found) -> LineKind {
@@ -151,7 +217,17 @@ impl<'a> Parser<'a> {
             self.findings.push(misspelt_keyword::at(word_span, &text, found.word));
         }
         let rest = trim(self.source, Span { start: word_span.end, end: line.end });
-        if rest.start < rest.end {
+        let text = self.source.slice(rest);
+        let content = match found.word {
+            Keyword::Patterns => !text.is_empty() && stray::is_row(text),
+            Keyword::Rules => stray::is_rule(text),
+            _ => false,
+        };
+        if content {
+            let gap = Span { start: word_span.end, end: rest.start };
+            let word = found.word.word();
+            self.findings.push(stray_text::content_behind(rest, gap, word, self.line_ending));
+        } else if rest.start < rest.end {
             let gap = Span { start: word_span.end, end: rest.start };
             self.findings.push(if self.source.slice(rest)[0] == b';' {
                 stray_text::comment(rest, gap, self.line_ending)
@@ -161,6 +237,15 @@ impl<'a> Parser<'a> {
         }
         let clean = self.findings.errors == before;
         self.keyword(word_span, line, found.word);
+        self.stray = None;
+        match found.word {
+            Keyword::Patterns if content => {
+                self.row_line(rest);
+                self.end_pattern(); // It may be a remark: the next row has a width of its own.
+            }
+            Keyword::Rules if content => _ = self.rule_line(rest),
+            _ => {}
+        }
         if clean { LineKind::Keyword(found.word) } else { LineKind::Stray }
     }
 
@@ -180,13 +265,9 @@ impl<'a> Parser<'a> {
             (Keyword::Rules, _) => {
                 let closed = self.close_open_section(line);
                 if self.awaits_rules {
-                    self.awaits_rules = false;
-                    if let Some(section) = self.tree.sections.last_mut() {
-                        section.rules_keyword = Some(span);
-                    }
-                    self.place = Place::Rules;
-                    self.opening = span;
+                    self.begin_rules(span);
                 } else {
+                    self.known = VariableSet::default();
                     if !closed {
                         self.findings.push(misplaced_section::rules_without_patterns(span));
                     }
@@ -217,7 +298,11 @@ impl<'a> Parser<'a> {
                 self.close(line);
             }
             (Keyword::EndPatterns | Keyword::EndRules, _) => {
-                self.findings.push(misplaced_section::closes_nothing(span, word));
+                if self.read_again(word) {
+                    self.close(line);
+                } else {
+                    self.findings.push(misplaced_section::closes_nothing(span, word));
+                }
             }
             (Keyword::EndFile, _) => {
                 self.close_open_section(line);
@@ -239,7 +324,7 @@ impl<'a> Parser<'a> {
         if let Some(section) = self.tree.sections.last_mut() {
             section.span = section.span.to(line);
             if self.place == Place::Rules {
-                check_actions(section, &mut self.findings);
+                shape::check_actions(section, &mut self.findings);
             }
         }
         self.place = Place::Outside;
@@ -270,7 +355,10 @@ impl<'a> Parser<'a> {
 
     fn row_line(&mut self, line: Span) -> LineKind {
         let before = self.findings.errors;
-        let row = row::read(self.source, line, self.line_ending, &mut self.findings);
+        let Some(row) = row::read(self.source, line, self.line_ending, &mut self.findings) else {
+            return self.stray_line(line, stray_text::no_row(line));
+        };
+        self.stray = None;
         let clean = self.findings.errors == before;
         let section = self.tree.sections.len() as u32 - 1;
         let Some(patterns) = self.tree.sections.last_mut().map(|section| &mut section.patterns)
@@ -305,29 +393,21 @@ impl<'a> Parser<'a> {
         if !pattern.clean {
             return; // A row that could not be read has no width to compare.
         }
-        let expected = pattern.width();
-        let mut found = Vec::new();
-        if let Some(row) = pattern.rows.iter().find(|row| row.cells.len() > PATTERN_LIMIT) {
-            found.push(oversized_pattern::too_wide(row.span, row.cells.len()));
-        }
-        if let Some(row) = pattern.rows.get(PATTERN_LIMIT) {
-            found.push(oversized_pattern::too_high(row.span, pattern.rows.len()));
-        }
-        for row in pattern.rows.iter().filter(|row| row.cells.len() != expected) {
-            found.push(ragged_pattern::at(
-                row.span,
-                row.cells.len(),
-                expected,
-                pattern.rows[0].span,
-            ));
-        }
+        let found = shape::of_pattern(pattern);
         pattern.clean = found.is_empty();
-        found.into_iter().for_each(|found| self.findings.push(found));
+        for found in found {
+            self.findings.push(found);
+        }
     }
 
     fn rule_line(&mut self, line: Span) -> LineKind {
         let before = self.findings.errors;
-        let mut rule = rule::read(self.source, line, self.line_ending, &mut self.findings);
+        let Some(mut rule) =
+            rule::read(self.source, line, self.known, self.line_ending, &mut self.findings)
+        else {
+            return self.stray_line(line, stray_text::no_rule(line));
+        };
+        self.stray = None;
         let clean = self.findings.errors == before;
         rule.clean = clean;
         let section = self.tree.sections.len() as u32 - 1;
@@ -369,39 +449,13 @@ impl<'a> Parser<'a> {
             }
             self.want_rules();
         }
-        check_size(&self.tree, &mut self.findings);
+        shape::check_size(&self.tree, &mut self.findings);
         let Findings { mut list, first_unlisted, unlisted, .. } = self.findings;
         list.sort_by_key(|found| found.span.start);
         if let Some(span) = first_unlisted {
             list.push(too_many_errors::at(span, unlisted));
         }
         (self.tree, list)
-    }
-}
-
-/// Every action must have a column: some pattern of the section must have its variable.
-fn check_actions(section: &Section, findings: &mut Findings) {
-    if section.patterns_keyword.is_none() {
-        return; // Already reported, and with no patterns every action would be wrong.
-    }
-    let known: VariableSet = section.variables();
-    for action in section.rules.iter().flat_map(|rule| &rule.actions) {
-        if !known.contains(action.variable) {
-            findings.push(unknown_variable::at(action.variable_span, action.variable, known));
-        }
-    }
-}
-
-/// Every rule meets every pattern of its section: keeps their number in bounds.
-fn check_size(tree: &Tree, findings: &mut Findings) {
-    let mut pairs = 0usize;
-    for section in &tree.sections {
-        pairs = pairs.saturating_add(section.rules.len().saturating_mul(section.patterns.len()));
-        if pairs > program_too_large::LIMIT {
-            let span = section.rules_keyword.or(section.patterns_keyword).unwrap_or_default();
-            findings.push(program_too_large::at(span, pairs));
-            return;
-        }
     }
 }
 

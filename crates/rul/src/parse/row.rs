@@ -1,16 +1,27 @@
-//! One line of a pattern section in; a row of cells and findings out.
+//! One line of a pattern section in; a row of cells and findings out, or nothing if the line is prose.
 
 use super::{Findings, is_blank};
 use crate::errors::{stray_text, unknown_symbol, upper_case_variable};
 use crate::lints::zero_for_o;
 use crate::source::{Source, Span};
 use crate::symbol::{Cell, Symbol, Variable};
-use crate::tree::{PatternCell, Row};
+use crate::tree::{PATTERN_LIMIT, PatternCell, Row};
 
-/// Reads the trimmed line. What is no symbol is reported and read as `?`.
-pub(super) fn read(source: &Source, line: Span, line_ending: &str, findings: &mut Findings) -> Row {
+/// Reads the trimmed line. What is no symbol is reported and read as `?`, a capital as its variable.
+pub(super) fn read(
+    source: &Source,
+    line: Span,
+    line_ending: &str,
+    findings: &mut Findings,
+) -> Option<Row> {
     let text = source.slice(line);
+    if is_prose(text) {
+        return None;
+    }
     let mut row = Row { cells: Vec::new(), span: line };
+    let mut capitals = Vec::new();
+    let mut foreign: Option<Span> = None;
+    let mut separators = Vec::new();
     let mut at = 0;
     while at < text.len() {
         let byte = text[at];
@@ -30,6 +41,10 @@ pub(super) fn read(source: &Source, line: Span, line_ending: &str, findings: &mu
                 row.span.end = gap_start;
                 break;
             }
+            b',' | b'|' | b'"' | b'\'' => {
+                separators.push(span);
+                continue;
+            }
             b'0' => {
                 findings.push(zero_for_o::at(span));
                 Cell::Symbol(Symbol::Rival)
@@ -38,14 +53,14 @@ pub(super) fn read(source: &Source, line: Span, line_ending: &str, findings: &mu
                 (Some(symbol), _) => Cell::Symbol(symbol),
                 (_, Some(variable)) => Cell::Variable(variable),
                 _ if byte.is_ascii_uppercase() => {
-                    findings.push(upper_case_variable::at(byte, span));
-                    Cell::Symbol(Symbol::Anything)
+                    capitals.push((byte, span));
+                    Variable::from_byte(byte.to_ascii_lowercase())
+                        .map_or(Cell::Symbol(Symbol::Anything), Cell::Variable)
                 }
                 _ => {
-                    // One finding for a run of foreign bytes, however long.
+                    // One finding for a row, however many foreign bytes it has.
                     let run = text[at..].iter().take_while(|byte| is_foreign(**byte)).count();
-                    let span = Span::new(start, start + 1 + run);
-                    findings.push(unknown_symbol::in_pattern(span, &source.excerpt(span)));
+                    foreign.get_or_insert(Span::new(start, start + 1 + run));
                     at += run;
                     Cell::Symbol(Symbol::Anything)
                 }
@@ -53,7 +68,29 @@ pub(super) fn read(source: &Source, line: Span, line_ending: &str, findings: &mu
         };
         row.cells.push(PatternCell { cell, span });
     }
-    row
+    if let Some(span) = foreign {
+        findings.push(unknown_symbol::in_pattern(span, &source.excerpt(span)));
+    }
+    if !separators.is_empty() && foreign.is_none() {
+        findings.push(unknown_symbol::separators(line, &separators));
+    }
+    if let Some(found) = upper_case_variable::in_line(&capitals) {
+        findings.push(found);
+    }
+    Some(row)
+}
+
+/// A sentence and no row: too long for one, with words in it and with what no row can have.
+fn is_prose(text: &[u8]) -> bool {
+    let code = text.split(|byte| *byte == b';').next().unwrap_or_default();
+    let cells = code.iter().filter(|byte| !is_blank(**byte)).count();
+    let words =
+        code.split(|byte| !byte.is_ascii_alphabetic()).filter(|word| word.len() > 1).count();
+    let impossible = code.iter().any(|&byte| {
+        (is_foreign(byte) && !matches!(byte, b',' | b'|' | b'"' | b'\''))
+            || (byte.is_ascii_uppercase() && !matches!(byte, b'X' | b'O'))
+    });
+    cells > PATTERN_LIMIT && impossible && words > 0
 }
 
 fn is_foreign(byte: u8) -> bool {

@@ -1,282 +1,220 @@
-//! One line of a rule section in; a rule and findings out.
-//! The first colon divides the bindings from the actions; without one the first variable that no
-//! equals sign follows is taken for the first action.
+//! One line of a rule section in; a rule and findings out, or nothing if the line is no rule at all.
+//!
+//! A colon divides the bindings from the actions. What students write in its place (`->`, `then`, `;`)
+//! divides as well, with a finding; without anything of the kind the actions begin at the first
+//! variable that no equals sign follows. One slip should be one finding, so each part is read to its end.
 
-use super::{Findings, is_blank};
+use super::cursor::{Cursor, all_known, first_behind_blanks, is_symbol, letters};
+use super::{Findings, is_blank, trim};
 use crate::diagnostic::Edit;
-use crate::errors::{
-    bad_priority, bound_to_variable, bound_twice, missing_colon, missing_comma, missing_equals,
-    missing_symbol, no_action, stray_text, unknown_symbol, upper_case_variable,
-};
-use crate::lints::zero_for_o;
+use crate::errors::{missing_colon, no_action, stray_text, upper_case_variable};
 use crate::source::{Source, Span};
-use crate::symbol::{Deed, Priority, Symbol, Variable};
-use crate::tree::{Action, Binding, Rule};
+use crate::symbol::VariableSet;
+use crate::tree::Rule;
 
-/// Reads the trimmed line.
+/// Reads the trimmed line. `known` are the variables of the section's patterns.
 pub(super) fn read(
     source: &Source,
     line: Span,
+    known: VariableSet,
     line_ending: &str,
     findings: &mut Findings,
-) -> Rule {
-    let mut line = line;
-    if let Some(at) = source.slice(line).iter().position(|byte| *byte == b';') {
+) -> Option<Rule> {
+    let mut cursor = Cursor {
+        source,
+        at: line.start,
+        end: line.end,
+        line_ending,
+        known,
+        capitals: Vec::new(),
+        findings,
+    };
+    let code = cut_comment(&mut cursor, line);
+    if !may_be_rule(source.slice(code), known) {
+        return None;
+    }
+    cursor.end = code.end;
+    let mut rule = Rule { span: code, ..Rule::default() };
+    let conditional = cut_if(&mut cursor);
+    let divider = find_divider(source.slice(code), known);
+    match divider {
+        Some((at, length)) => {
+            let divider = Span::new(code.start as usize + at, code.start as usize + at + length);
+            divided(&mut cursor, &mut rule, code, divider, conditional);
+        }
+        None => undivided(&mut cursor, &mut rule, code),
+    }
+    if let Some(found) = upper_case_variable::in_line(&cursor.capitals) {
+        cursor.findings.push(found);
+    }
+    Some(rule)
+}
+
+/// Whether a line has the look of a rule: it binds something, or has a colon or a list of actions, and is
+/// no sentence.
+fn may_be_rule(code: &[u8], known: VariableSet) -> bool {
+    let words = code
+        .split(|byte| !byte.is_ascii_alphabetic())
+        .filter(|word| word.len() > 1 && !all_known(word, known))
+        .filter(|word| !matches!(&word.to_ascii_lowercase()[..], b"if" | b"then" | b"and" | b"or"))
+        .count();
+    let divides = code.iter().any(|byte| matches!(byte, b'=' | b':')) || find_arrow(code).is_some();
+    (words < 3 || begins_binding(code)) && (divides || is_action_list(code, known))
+}
+
+/// Single letters that the patterns have, with `!` and digits: actions without their colon.
+fn is_action_list(text: &[u8], known: VariableSet) -> bool {
+    let words = || text.split(|byte| !byte.is_ascii_alphabetic()).filter(|word| !word.is_empty());
+    text.iter()
+        .all(|&byte| byte.is_ascii_alphanumeric() || is_blank(byte) || matches!(byte, b'!' | b','))
+        && words().next().is_some()
+        && words().all(|word| word.len() == 1 && all_known(word, known))
+}
+
+/// The line without a comment at its end, which is reported. A semicolon may also be a slip for a comma
+/// or a colon; those are left for the readers of the parts.
+fn cut_comment(cursor: &mut Cursor<'_>, line: Span) -> Span {
+    let text = cursor.source.slice(line);
+    let semicolons = text.iter().enumerate().filter(|(_, byte)| **byte == b';').map(|(at, _)| at);
+    for at in semicolons {
+        let (before, after) = (&text[..at], text[at + 1..].trim_ascii());
+        let divided = before.contains(&b':');
+        if !divided && (begins_binding(after) || is_action_list(after, cursor.known)) {
+            continue;
+        }
         let comment = Span { start: line.start + at as u32, end: line.end };
-        let code = super::trim(source, Span { start: line.start, end: comment.start });
-        findings.push(stray_text::comment(
-            comment,
-            Span { start: code.end, end: comment.start },
-            line_ending,
-        ));
-        line = code;
-    }
-    let colon =
-        source.slice(line).iter().position(|byte| *byte == b':').map(|at| line.start + at as u32);
-    let mut reader =
-        Reader { source, at: line.start, end: colon.unwrap_or(line.end), line_ending, findings };
-    let mut rule = Rule { span: line, ..Rule::default() };
-    reader.bindings(&mut rule, colon.is_some());
-    match colon {
-        Some(colon) => {
-            (reader.at, reader.end) = (colon + 1, line.end);
-            let anything = reader.actions(&mut rule);
-            if !anything {
-                reader.findings.push(no_action::at(Span { start: colon, end: colon + 1 }));
-            }
-        }
-        None => {
-            let at = rule.bindings.last().map_or(line.start, |binding| binding.symbol_span.end);
-            reader.skip_blanks();
-            let rest = Span { start: reader.at, end: line.end };
-            if rest.start < rest.end {
-                // A comma before the first action was meant as the colon.
-                let comma = source
-                    .slice(Span { start: at, end: rest.start })
-                    .iter()
-                    .position(|byte| *byte == b',');
-                let edit = match comma {
-                    Some(offset) => {
-                        let at = at + offset as u32;
-                        Edit::replace(Span { start: at, end: at + 1 }, " :")
-                    }
-                    None if rule.bindings.is_empty() => Edit::insert(rest.start, ": "),
-                    None => Edit::insert(at, " :"),
-                };
-                reader.findings.push(missing_colon::at(
-                    Span { start: rest.start, end: rest.start + 1 },
-                    Some(edit),
-                ));
-                reader.actions(&mut rule);
-            } else {
-                reader
-                    .findings
-                    .push(missing_colon::at(Span { start: line.end, end: line.end }, None));
-            }
-        }
-    }
-    rule
-}
-
-struct Reader<'a> {
-    source: &'a Source,
-    at: u32,
-    end: u32,
-    line_ending: &'a str,
-    findings: &'a mut Findings,
-}
-
-impl Reader<'_> {
-    fn peek(&self) -> Option<u8> {
-        (self.at < self.end).then(|| self.source.bytes()[self.at as usize])
-    }
-
-    fn skip_blanks(&mut self) {
-        while self.peek().is_some_and(is_blank) {
-            self.at += 1;
-        }
-    }
-
-    /// The byte at the cursor, which moves on.
-    fn take(&mut self) -> Span {
-        self.at += 1;
-        Span { start: self.at - 1, end: self.at }
-    }
-
-    /// A lower-case letter, or an upper-case one with a finding.
-    fn variable(&mut self) -> Option<(Variable, Span)> {
-        let byte = self.peek().filter(u8::is_ascii_alphabetic)?;
-        let span = self.take();
-        if byte.is_ascii_uppercase() {
-            self.findings.push(upper_case_variable::at(byte, span));
-        }
-        Variable::from_byte(byte.to_ascii_lowercase()).map(|variable| (variable, span))
-    }
-
-    /// Takes a run of bytes that can begin nothing here, at least one.
-    fn stray(&mut self, belongs: fn(u8) -> bool) -> Span {
-        let mut span = self.take();
-        while self.peek().is_some_and(|byte| !is_blank(byte) && !belongs(byte)) {
-            span = span.to(self.take());
-        }
-        span
-    }
-
-    fn bindings(&mut self, rule: &mut Rule, has_colon: bool) {
-        let mut needs_comma = false;
-        let mut last_comma: Option<Span> = None;
-        // Behind the last binding, good or bad.
-        let mut last_end = self.at;
-        loop {
-            self.skip_blanks();
-            let Some(byte) = self.peek() else { break };
-            if byte == b',' {
-                let span = self.take();
-                if !std::mem::take(&mut needs_comma) {
-                    self.findings.push(stray_text::comma(span));
-                } else {
-                    last_comma = Some(span);
-                }
-                continue;
-            }
-            if !byte.is_ascii_alphabetic() {
-                let span = self.stray(|byte| byte == b',' || byte.is_ascii_alphabetic());
-                let text = self.source.excerpt(span);
-                self.findings.push(stray_text::in_bindings(span, &text));
-                continue;
-            }
-            if !has_colon && !self.equals_follows() {
-                return; // The actions begin here; what is missing is the colon.
-            }
-            if needs_comma {
-                self.findings.push(missing_comma::before(
-                    last_end,
-                    Span { start: self.at, end: self.at + 1 },
-                ));
-            }
-            last_comma = None;
-            needs_comma = true;
-            self.binding(rule);
-            last_end = self.at;
-        }
-        if let (Some(comma), true) = (last_comma, has_colon) {
-            self.findings.push(stray_text::comma(comma));
-        }
-    }
-
-    /// Whether the letter at the cursor has an equals sign behind it.
-    fn equals_follows(&self) -> bool {
-        let rest = &self.source.bytes()[self.at as usize + 1..self.end as usize];
-        rest.iter().find(|byte| !is_blank(**byte)) == Some(&b'=')
-    }
-
-    fn binding(&mut self, rule: &mut Rule) {
-        let Some((variable, variable_span)) = self.variable() else { return };
-        self.skip_blanks();
-        if self.peek() == Some(b'=') {
-            self.take();
-            self.skip_blanks();
+        let code = trim(cursor.source, Span { start: line.start, end: comment.start });
+        let gap = Span { start: code.end, end: comment.start };
+        cursor.findings.push(if after.is_empty() {
+            stray_text::semicolon_at_end(comment)
+        } else if divided && begins_binding(after) && after.contains(&b':') {
+            stray_text::second_rule(comment, gap, cursor.line_ending)
         } else {
-            let has_symbol = self.peek().is_some_and(|byte| Symbol::from_byte(byte).is_some());
-            self.findings.push(missing_equals::at(variable_span, variable, has_symbol));
-            if !has_symbol {
-                return;
-            }
-        }
-        let Some(byte) = self.peek().filter(|byte| *byte != b',') else {
-            self.findings.push(missing_symbol::at(
-                Span { start: variable_span.start, end: self.at },
-                variable,
-            ));
-            return;
-        };
-        let symbol_span = self.take();
-        let symbol = match Symbol::from_byte(byte) {
-            Some(symbol) => symbol,
-            None if byte == b'0' => {
-                self.findings.push(zero_for_o::at(symbol_span));
-                Symbol::Rival
-            }
-            None if byte.is_ascii_lowercase() => {
-                self.findings.push(bound_to_variable::at(byte, symbol_span));
-                return;
-            }
-            None => {
-                self.at -= 1;
-                let span = self.stray(|byte| byte == b',' || byte.is_ascii_alphabetic());
-                let text = self.source.excerpt(span);
-                self.findings.push(unknown_symbol::in_binding(span, &text));
-                return;
-            }
-        };
-        if let Some(first) = rule.bindings.iter().find(|binding| binding.variable == variable) {
-            let first = first.variable_span.to(first.symbol_span);
-            self.findings.push(bound_twice::at(variable_span.to(symbol_span), variable, first));
-            return;
-        }
-        rule.bindings.push(Binding { variable, symbol, variable_span, symbol_span });
-    }
-
-    /// Reads the actions; tells whether there was anything at all.
-    fn actions(&mut self, rule: &mut Rule) -> bool {
-        let mut anything = false;
-        loop {
-            self.skip_blanks();
-            let Some(byte) = self.peek() else { return anything };
-            anything = true;
-            if byte.is_ascii_alphabetic() && self.equals_follows() {
-                let rest = Span { start: self.at, end: self.end };
-                let is_rule = self.source.slice(rest).contains(&b':');
-                self.findings.push(stray_text::binding_in_actions(rest, is_rule, self.line_ending));
-                self.at = self.end;
-            } else if byte.is_ascii_alphabetic() {
-                self.action(rule);
-            } else if byte == b',' {
-                let span = self.take();
-                self.findings.push(stray_text::comma_between_actions(span));
-            } else {
-                let span = self.stray(|byte| byte == b',' || byte.is_ascii_alphabetic());
-                let text = self.source.excerpt(span);
-                self.findings.push(stray_text::in_actions(span, &text));
-            }
-        }
-    }
-
-    fn action(&mut self, rule: &mut Rule) {
-        let Some((variable, variable_span)) = self.variable() else { return };
-        let mut end = self.at;
-        self.skip_blanks();
-        let negative = self.peek() == Some(b'!');
-        if negative {
-            end = self.take().end;
-            self.skip_blanks();
-        }
-        let mut number: Option<Span> = None;
-        while self.peek().is_some_and(|byte| byte.is_ascii_digit()) {
-            let digit = self.take();
-            number = Some(number.map_or(digit, |number| number.to(digit)));
-        }
-        let deed = match number {
-            None if negative => Deed::Drop,
-            None => Deed::Play,
-            Some(span) => {
-                end = span.end;
-                let text = self.source.text(span).into_owned();
-                match text.parse().ok().and_then(Priority::new).filter(|_| text.len() == 1) {
-                    Some(priority) if negative => Deed::Lower(priority),
-                    Some(priority) => Deed::Raise(priority),
-                    None => {
-                        self.findings.push(bad_priority::at(span, &self.source.excerpt(span)));
-                        return;
-                    }
-                }
-            }
-        };
-        rule.actions.push(Action {
-            variable,
-            deed,
-            variable_span,
-            span: Span { start: variable_span.start, end },
+            stray_text::comment(comment, gap, cursor.line_ending)
         });
+        return code;
     }
+    line
+}
+
+/// Whether a text begins with `a=`.
+fn begins_binding(text: &[u8]) -> bool {
+    letters(text) == 1 && first_behind_blanks(&text[1..]) == Some(b'=')
+}
+
+/// Steps over `IF`, which no rule has; tells whether it was there.
+fn cut_if(cursor: &mut Cursor<'_>) -> bool {
+    if !cursor.word().eq_ignore_ascii_case(b"if") || all_known(b"if", cursor.known) {
+        return false;
+    }
+    let word = cursor.take_bytes(2);
+    let rest = Span { start: word.end, end: cursor.end };
+    let then = find_arrow(cursor.source.slice(rest))
+        .map(|(at, length)| Span::new(rest.start as usize + at, rest.start as usize + at + length));
+    cursor.skip_blanks();
+    let gap = Span { start: word.start, end: cursor.at };
+    cursor.findings.push(stray_text::if_then(word, gap, then));
+    true
+}
+
+/// Where the bindings end: the place and length of the colon, or of what stands for it.
+fn find_divider(code: &[u8], known: VariableSet) -> Option<(usize, usize)> {
+    let colon = code
+        .iter()
+        .enumerate()
+        .filter(|(_, byte)| **byte == b':')
+        .map(|(at, _)| at)
+        .find(|&at| !is_colon_for_equals(code, at));
+    let semicolon = || {
+        code.iter()
+            .position(|byte| *byte == b';')
+            .filter(|at| is_action_list(code[at + 1..].trim_ascii(), known))
+    };
+    colon.map(|at| (at, 1)).or_else(|| find_arrow(code)).or_else(|| Some((semicolon()?, 1)))
+}
+
+/// `a:X` before a comma or another colon: an equals sign was meant.
+fn is_colon_for_equals(code: &[u8], at: usize) -> bool {
+    let before = code[..at].trim_ascii_end();
+    let Some((letter, earlier)) = before.split_last() else { return false };
+    let stands_alone = letter.is_ascii_alphabetic()
+        && !earlier.last().is_some_and(u8::is_ascii_alphabetic)
+        && earlier.trim_ascii_end().last() != Some(&b'=');
+    let after = code[at + 1..].trim_ascii_start();
+    let Some((symbol, later)) = after.split_first() else { return false };
+    let ends = matches!(first_behind_blanks(later), Some(b',' | b':'))
+        || begins_binding(later.trim_ascii());
+    stands_alone && is_symbol(*symbol) && ends
+}
+
+/// An arrow or the word `then` in place of the colon.
+fn find_arrow(code: &[u8]) -> Option<(usize, usize)> {
+    (0..code.len()).find_map(|at| {
+        let (before, rest) = (code[..at].last(), &code[at..]);
+        let arrow = [&b"-->"[..], b"==>", b"->", b"=>"]
+            .into_iter()
+            .find(|arrow| rest.starts_with(arrow) && before != Some(&b'='));
+        let word = rest.len() >= 4
+            && letters(rest) == 4
+            && rest[..4].eq_ignore_ascii_case(b"then")
+            && !before.is_some_and(u8::is_ascii_alphabetic);
+        arrow.map(|arrow| (at, arrow.len())).or(word.then_some((at, 4)))
+    })
+}
+
+/// A rule with its colon, or something else in the place of one.
+fn divided(cursor: &mut Cursor<'_>, rule: &mut Rule, code: Span, divider: Span, conditional: bool) {
+    let source = cursor.source;
+    let is_colon = source.slice(divider) == b":";
+    if !is_colon && !conditional {
+        cursor.findings.push(missing_colon::instead(
+            divider,
+            &source.excerpt(divider),
+            &source.excerpt_end(trim(source, Span { start: code.start, end: divider.start })),
+            &source.excerpt(trim(source, Span { start: divider.end, end: code.end })),
+        ));
+    }
+    cursor.end = divider.start;
+    let readable = cursor.bindings(rule, true);
+    (cursor.at, cursor.end) = (divider.end, code.end);
+    if !cursor.actions(rule, readable) && readable {
+        cursor.findings.push(no_action::at(divider));
+    }
+}
+
+/// A rule with nothing that could be its colon.
+fn undivided(cursor: &mut Cursor<'_>, rule: &mut Rule, code: Span) {
+    let source = cursor.source;
+    let readable = cursor.bindings(rule, false);
+    cursor.skip_blanks();
+    let rest = Span { start: cursor.at, end: code.end };
+    let at = rule.bindings.last().map_or(code.start, |binding| binding.symbol_span.end);
+    if rest.start == rest.end {
+        if readable {
+            cursor.findings.push(missing_colon::nothing(
+                Span { start: code.end, end: code.end },
+                &source.excerpt_end(code),
+            ));
+        }
+        return;
+    }
+    let between = Span { start: at.min(rest.start), end: rest.start };
+    // A comma before the first action was meant as the colon.
+    let comma = source.slice(between).iter().position(|byte| *byte == b',');
+    let edit = match comma {
+        Some(offset) => {
+            let at = between.start + offset as u32;
+            Edit::replace(Span { start: at, end: at + 1 }, " :")
+        }
+        None if rule.bindings.is_empty() => Edit::insert(rest.start, ": "),
+        None => Edit::insert(at, " :"),
+    };
+    let bindings = Span { start: code.start, end: between.start };
+    cursor.findings.push(missing_colon::before(
+        Span { start: rest.start, end: rest.start + 1 },
+        &source.excerpt_end(bindings),
+        &source.excerpt(rest),
+        edit,
+    ));
+    cursor.actions(rule, readable);
 }

@@ -1,0 +1,197 @@
+//! `fourfold rules` as a student meets it: many files at once, standard input, JSON, and what `fix` and
+//! `fmt` say they did.
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value as Json;
+
+const GOOD: &str = "; allow missing-win missing-block\nPATTERNS\nabcd\nENDPATTERNS\nRULES\na=*, b=X, c=X, d=X : a\nENDRULES\n\nENDFILE\n";
+const BAD: &str = "; allow missing-win missing-block\nPATTERNS\nabcd\nENDPATTERNS\nRULES\na=*, b=X c=X, d=X : a\nhello world\nENDRULES\n\nENDFILE\n";
+
+fn rules(words: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_fourfold"))
+        .arg("rules")
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // A program that has seen enough may close the pipe first.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    child.wait_with_output().expect("the program ends")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+fn lines(output: &Output) -> Vec<Json> {
+    text(&output.stdout)
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a JSON object a line"))
+        .collect()
+}
+
+/// A folder of its own with files in it; gone at the end of the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str, files: &[(&str, &str)]) -> Folder {
+        let folder =
+            std::env::temp_dir().join(format!("fourfold-rules-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        for (file, text) in files {
+            std::fs::write(folder.join(file), text).expect("written");
+        }
+        Folder(folder)
+    }
+
+    fn path(&self, file: &str) -> String {
+        self.0.join(file).to_string_lossy().into_owned()
+    }
+
+    fn read(&self, file: &str) -> String {
+        std::fs::read_to_string(self.0.join(file)).expect("readable")
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read_does_not_stop_the_others() {
+    let folder = Folder::new("several", &[("good.rul", GOOD), ("bad.rul", BAD)]);
+    let names = [folder.path("none.rul"), folder.path("bad.rul"), folder.path("good.rul")];
+    for command in ["check", "fmt", "fix"] {
+        let output = rules(&[command, &names[0], &names[1], &names[2]], "");
+        assert_eq!(output.status.code(), Some(2), "{command}");
+        let (out, error) = (text(&output.stdout), text(&output.stderr));
+        assert!(out.contains("bad.rul: ") && out.contains("good.rul: "), "{command}: {out}");
+        assert!(
+            error.contains("cannot read") && error.contains("1 of 3 files"),
+            "{command}: {error}"
+        );
+    }
+}
+
+#[test]
+fn every_file_has_its_lines_of_json() {
+    let folder = Folder::new("json", &[("good.rul", GOOD), ("bad.rul", BAD)]);
+    let (none, bad, good) =
+        (folder.path("none.rul"), folder.path("bad.rul"), folder.path("good.rul"));
+    let output = rules(&["check", "--json", &none, &bad, &good], "");
+    assert_eq!(output.status.code(), Some(2));
+    let all = lines(&output);
+    for line in &all {
+        for field in ["file", "line", "column", "severity", "id", "message", "fixable"] {
+            assert!(!line[field].is_null(), "{field}: {line}");
+        }
+    }
+    let ids: Vec<_> =
+        all.iter().map(|line| (line["severity"].as_str(), line["id"].as_str())).collect();
+    let expected = [
+        ("error", "unreadable-file"),
+        ("error", "missing-comma"),
+        ("error", "stray-text"),
+        ("ok", "clean"),
+    ];
+    assert_eq!(ids, expected.map(|(severity, id)| (Some(severity), Some(id))));
+    assert_eq!(rules(&["check", "--json", &good], "").status.code(), Some(0));
+    assert_eq!(rules(&["check", "--json", &bad], "").status.code(), Some(1));
+}
+
+#[test]
+fn a_bad_file_is_told_in_json_to_those_who_asked_for_it() {
+    let folder = Folder::new("load", &[("bad.rul", BAD)]);
+    let bad = folder.path("bad.rul");
+    for command in ["move", "trace"] {
+        let output = rules(&[command, "--json", &bad, "link-four", "4455"], "");
+        assert_eq!(output.status.code(), Some(1), "{command}");
+        let [answer] = &lines(&output)[..] else { panic!("one object: {}", text(&output.stdout)) };
+        assert!(answer["error"].is_string());
+        let found = answer["diagnostics"].as_array().expect("a list");
+        let places: Vec<_> = found.iter().map(|one| (&one["id"], &one["line"])).collect();
+        assert_eq!(
+            places,
+            [(&"missing-comma".into(), &6.into()), (&"stray-text".into(), &7.into())]
+        );
+    }
+}
+
+#[test]
+fn fix_says_what_it_did_and_what_is_left() {
+    let folder = Folder::new("fix", &[("bad.rul", BAD), ("empty.rul", "")]);
+    let bad = folder.path("bad.rul");
+    let output = rules(&["fix", &bad], "");
+    assert_eq!(output.status.code(), Some(1));
+    let out = text(&output.stdout).replace(&bad, "bad.rul");
+    insta::assert_snapshot!("fix", out);
+    assert_eq!(folder.read("bad.rul"), BAD.replace("b=X c=X", "b=X, c=X"));
+    // An empty file gets its end word, and the warning that nothing else is in it.
+    let output = rules(&["fix", &folder.path("empty.rul")], "");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(text(&output.stdout).contains("warning[empty-file]"));
+    assert_eq!(folder.read("empty.rul"), "ENDFILE\n");
+}
+
+#[test]
+fn fix_leaves_alone_what_check_did_not_show() {
+    let hidden = "PATTERNS\nabcde\nENDPATTERNS\nRULES\na=*, b=X c=X, d=X : a\nENDRULES\nENDFILE\n";
+    let shown = text(&rules(&["check", "-"], hidden).stdout);
+    assert!(shown.contains("missing-comma") && !shown.contains("unused-variable"));
+    let output = rules(&["fix", "-"], hidden);
+    assert_eq!(text(&output.stdout), hidden.replace("b=X c", "b=X, c"));
+    let said = text(&output.stderr);
+    assert!(
+        said.contains("unused-variable") && said.contains("1 fixed") && said.contains("second run")
+    );
+}
+
+#[test]
+fn standard_input_is_a_file_like_any_other() {
+    let output = rules(&["check", "-"], GOOD);
+    assert_eq!(text(&output.stdout), "stdin: nothing to complain about\n");
+    let output = rules(&["check", "-"], BAD);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stdout).contains("--> stdin:6:10"));
+    let output = rules(&["fmt", "-"], &GOOD.replace("a=*, b=X,", "  a = *,b=X ,"));
+    assert_eq!((output.status.code(), text(&output.stdout)), (Some(0), GOOD.to_owned()));
+    assert_eq!(
+        rules(&["fmt", "--check", "-"], &GOOD.replace("a=*,", "a=* ,")).status.code(),
+        Some(1)
+    );
+    let output = rules(&["move", "-", "link-four", "273746"], GOOD);
+    assert_eq!(text(&output.stdout), "1\n");
+}
+
+#[test]
+fn a_file_with_errors_is_not_in_good_form() {
+    let output = rules(&["fmt", "--check", "-"], BAD);
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(
+        text(&output.stdout),
+        "stdin: not changed, but it has 2 errors: `fourfold rules check` shows them\n"
+    );
+    let output = rules(&["fmt", "--check", "--json", "-"], BAD);
+    assert_eq!(lines(&output)[0]["errors"], 2);
+}
+
+#[test]
+fn explain_lists_all_and_guesses_what_was_meant() {
+    insta::assert_snapshot!("explain", text(&rules(&["explain"], "").stdout));
+    let output = rules(&["explain", "mising-coma"], "");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("did you mean `missing-comma`?"));
+    let listed = &lines(&rules(&["explain", "--json"], ""))[0];
+    assert!(
+        listed["entries"]
+            .as_array()
+            .is_some_and(|all| all.len() == listed["ids"].as_array().map_or(0, Vec::len))
+    );
+}

@@ -1,0 +1,141 @@
+//! Slips that students make, one to a file. Each must be one error in the right place that says what to
+//! do; what it looks like on the screen is kept as a snapshot.
+
+use fourfold_rul::{Style, check, fix};
+
+/// The bodies of rule sections with one slip each.
+const RULES: [&str; 58] = [
+    "a:X, b=X : a",
+    "a=X, b:O : a",
+    "a=XO : a",
+    "a=X O : a",
+    "a=** : a",
+    "=X : a",
+    "?=a : a",
+    "X=a, b=O : a",
+    "a=X;b=O : a",
+    "a=X, b=O; c=X : a",
+    "a=X :: a",
+    "a==X : a",
+    "a=X ; a",
+    "a=X -> a",
+    "a=X, b=O => a",
+    "a=X then a1",
+    "IF a=X, b=O THEN a",
+    "a=X and b=O : a",
+    "a=X & b=O : a",
+    "a=X. b=O : a",
+    "a=X or b=O : a",
+    "abc=X : a",
+    "a, b=X : a",
+    "a=x, b=X : a",
+    "a=1 : a",
+    "a=empty : a",
+    "a=(X) : a",
+    "a='X', b=O : a",
+    "a=-* : a",
+    "a=X : play a",
+    "a=X : a and b",
+    "a=X : !a",
+    "a=X : 1a",
+    "a=X : a1!",
+    "a=X : a-1",
+    "a=X : a!!",
+    "a=X : a=1",
+    "a=X : a;",
+    "a=X : a; b=O : b",
+    "a=X : a b=O : b",
+    "a=X : a : b",
+    "a=X : put it in a",
+    "a=X : a.",
+    "a=* b=X c=X d=X : a",
+    "a=* b=X, c=X d=X : a",
+    "A=*, B=X : A1",
+    "a!=X : a1",
+    "a<>X : a1",
+    "a=not X, b=O : a1",
+    "* : *",
+    "play a if a=*",
+    "hello world",
+    "this is where I explain: a=X wins",
+    "// take the win",
+    "# take the win",
+    "abcd",
+    "a=*, b=X c=X, d=X : a",
+    "a=*, b=X, c=X, d=X a",
+];
+
+/// Whole files with one slip each.
+const FILES: [&str; 23] = [
+    "PATTERNS\nABCD\nENDPATTERNS\nRULES\na=*, b=X, c=X, d=X : a\nENDRULES\nENDFILE\n",
+    "PATTERNS\nabcd\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\nabcd\na=* : a1\nb=* : b1\nENDRULES\nENDFILE\n",
+    "PATTERNS\nabcd\nENDPATTERNS\na=* : a1\nb=* : b1\nENDRULES\nENDFILE\n",
+    "abcd\n\na\nb\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\n",
+    "PATTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1\nEND\nENDFILE\n",
+    "PATTERNS:\nabcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\nabcd\nENDPATTERNS\n[rules]\na=* : a1\nENDRULES\nENDFILE\n",
+    "My player\nby me\n\nPATTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\nThe horizontal win:\nabcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\n// horizontal\nabcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\na\n?b\n??c\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\nab\nabc\nabc\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS abcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\nabcd ENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1 ENDRULES\nENDFILE\n",
+    "PATTERNS\na,b,c,d\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\n| a | b |\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\na..d\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\na\u{2013}\u{2013}d\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1 a2 e1 e2\nENDRULES\nENDFILE\n",
+    "PATTERNS\nthis takes a win\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+];
+
+/// The errors of a file as they look on the screen, and what the fixes make of the file.
+fn story(slip: &str, text: &str) -> String {
+    let report = check("t.rul", text);
+    let errors: Vec<_> =
+        report.diagnostics.iter().filter(|found| found.is_error()).cloned().collect();
+    let shown = fourfold_rul::render_all("t.rul", &report.parsed.source, &errors, Style::Plain);
+    assert_eq!(errors.len(), 1, "{slip}\n{shown}");
+    let fixed = fix(text);
+    let left = fixed.left.iter().filter(|found| found.is_error()).count();
+    let after = if errors[0].is_fixable() {
+        assert_eq!(
+            left,
+            0,
+            "the fix of {slip} leaves errors:\n{}",
+            String::from_utf8_lossy(&fixed.bytes)
+        );
+        let new: Vec<String> = String::from_utf8_lossy(&fixed.bytes)
+            .lines()
+            .filter(|line| !text.lines().any(|old| old == *line))
+            .map(|line| format!("+ {line}\n"))
+            .collect();
+        new.concat()
+    } else {
+        assert_eq!(left, 1, "{slip}");
+        String::new()
+    };
+    format!("{shown}{after}")
+}
+
+#[test]
+fn one_slip_in_a_rule_is_one_error() {
+    let mut all = String::new();
+    for rule in RULES {
+        let text = format!("PATTERNS\nabcd\nENDPATTERNS\nRULES\n{rule}\nENDRULES\nENDFILE\n");
+        all.push_str(&format!("## {rule}\n{}\n", story(rule, &text)));
+    }
+    insta::assert_snapshot!(all);
+}
+
+#[test]
+fn one_slip_in_a_file_is_one_error() {
+    let mut all = String::new();
+    for text in FILES {
+        all.push_str(&format!("##\n{}\n", story(text, text)));
+    }
+    insta::assert_snapshot!(all);
+}
