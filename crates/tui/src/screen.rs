@@ -10,11 +10,14 @@ use crate::canvas::{Canvas, columns, wrapped};
 use crate::look::Role;
 use crate::overlay::Overlay;
 use crate::wish::Wish;
-use crate::{Effect, Input, Look, Thinkers};
+use crate::{Effect, Input, Look, Settings, Thinkers};
 
 /// What all screens share.
 pub(crate) struct World {
-    pub(crate) look: Look,
+    /// What the terminal can show.
+    pub(crate) limits: Look,
+    /// What lasts.
+    pub(crate) settings: Settings,
     /// Columns and rows of the window.
     pub(crate) window: (u16, u16),
     /// All chance of this run.
@@ -24,6 +27,29 @@ pub(crate) struct World {
     pub(crate) effects: Vec<Effect>,
     /// Counts the tables of this run.
     pub(crate) tables: u64,
+}
+
+impl World {
+    /// How things are to look.
+    pub(crate) fn look(&self) -> Look {
+        self.settings.look(self.limits)
+    }
+
+    /// Rings, unless silence is wanted.
+    pub(crate) fn ring(&mut self) {
+        if self.settings.sound {
+            self.effects.push(Effect::Bell);
+        }
+    }
+
+    /// Changes what lasts.
+    pub(crate) fn settle(&mut self, change: impl FnOnce(&mut Settings)) {
+        let before = self.settings.clone();
+        change(&mut self.settings);
+        if self.settings != before {
+            self.effects.push(Effect::Keep(self.settings.write()));
+        }
+    }
 }
 
 /// Where it goes from here.

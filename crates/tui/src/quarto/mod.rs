@@ -18,7 +18,7 @@ use crate::overlay::{Overlay, menu};
 use crate::screen::{Next, Screen, World, letter, plain_key};
 use crate::table::{Events, Table, read_record};
 use crate::wish::Wish;
-use crate::{Effect, Input, help};
+use crate::{Input, help};
 use places::{Hit, Places};
 
 /// The screen.
@@ -75,7 +75,7 @@ impl Quarto {
 
     fn heard(&mut self, events: &Events, world: &mut World) {
         if self.table.message.warns {
-            world.effects.push(Effect::Bell);
+            world.ring();
         }
         self.follow(events);
     }
@@ -108,7 +108,7 @@ impl Quarto {
             Some(AnyMove::Quarto(mv)) => self.play(mv, world),
             _ if self.position().piece_at(square).is_some() => {
                 self.table.warn(format!("square {square} is taken: choose a free one."));
-                world.effects.push(Effect::Bell);
+                world.ring();
             }
             _ => {
                 self.placing = Some(square);

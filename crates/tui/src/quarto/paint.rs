@@ -7,10 +7,10 @@ use fourfold_game::Game as _;
 use fourfold_quarto::{Move, Piece, Position, Square};
 
 use crate::canvas::Canvas;
-use crate::falling_paint::{exact_text, value_role, value_text};
 use crate::look::Role;
 use crate::screen::{key_lines, message_lines, title_line};
 use crate::table::{Analysis, game_title};
+use crate::values::{exact_text, value_role, value_text};
 
 use super::glyph;
 use super::places::{CELL_WIDTH, POOL_STEP, POOL_TOP, Places};
@@ -52,7 +52,7 @@ impl Quarto {
     }
 
     fn prompt(&self) -> String {
-        let Some(seat) = self.table.session.turn() else {
+        let Some(seat) = self.table.turn() else {
             return "N begins a new game.".to_owned();
         };
         let (mover, other) = (self.table.name(seat), self.table.name(seat.other()));
@@ -156,7 +156,7 @@ impl Quarto {
             self.paint_below_hand(&mut canvas);
             return;
         };
-        let heading = match self.table.session.turn() {
+        let heading = match self.table.turn() {
             Some(seat) => format!("In the hand of {}", self.table.name(seat)),
             None => "In hand".to_owned(),
         };

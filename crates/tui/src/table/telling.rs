@@ -9,14 +9,9 @@ use super::Table;
 impl Table {
     /// How things stand, for the title line.
     pub(crate) fn standing(&self) -> String {
-        match (self.session.ending(), self.session.turn()) {
-            _ if self.remote.as_ref().is_some_and(|remote| remote.over.is_some()) => {
-                "The game is over".to_owned()
-            }
-            (Some(ending), _) => match ending.outcome {
-                Outcome::Win(seat) => format!("{} has won", self.name(seat)),
-                Outcome::Tie => "A draw".to_owned(),
-            },
+        match (self.outcome(), self.turn()) {
+            (Some(Outcome::Win(seat)), _) => format!("{} has won", self.name(seat)),
+            (Some(Outcome::Tie), _) => "A draw".to_owned(),
             (None, Some(seat)) if self.computer_thinks() => format!("{} thinks", self.name(seat)),
             (None, Some(seat)) => format!("{} to move", self.name(seat)),
             (None, None) => String::new(),

@@ -60,7 +60,7 @@ impl Table {
     /// The wishes that leave the game as it is.
     fn look_around(&mut self, wish: Wish, world: &mut World) -> Next {
         match wish {
-            Wish::Leave if self.session.ending().is_none() && !self.session.played().is_empty() => {
+            Wish::Leave if self.outcome().is_none() && !self.session.played().is_empty() => {
                 Next::Open(Overlay::question("Leave the game in progress?", Wish::LeaveNow))
             }
             Wish::Leave | Wish::LeaveNow => Next::Leave,
@@ -79,6 +79,12 @@ impl Table {
             Wish::TypeMove => {
                 let help = self.game().move_help();
                 Next::Open(Overlay::prompt("Type a move", &help, String::new(), Wish::Typed))
+            }
+            Wish::Save if self.remote().is_some_and(|remote| remote.seen != [true, true]) => {
+                self.warn(
+                    "With hidden hands the record is the server's: it gives it out at the end.",
+                );
+                Next::Stay
             }
             Wish::Save => {
                 let name = format!("{}.txt", self.game().public_id().replace([':', ',', '='], "-"));

@@ -1,22 +1,25 @@
-//! A drop game on a canvas: frame, stones, turn marble, numbers, values, the panel beside it. The
-//! screen's state flows in; nothing flows out but symbols.
+//! A drop game on a canvas: grid, stones, turn marble, numbers, values. The screen's state flows in;
+//! nothing flows out but symbols.
 
 use fourfold_analysis::Worth;
 use fourfold_drop::{Column, Setup};
-use fourfold_game::{Game as _, Seat, Value};
+use fourfold_game::{Game as _, Seat};
 
+use crate::Grid;
 use crate::canvas::Canvas;
-use crate::falling::{Falling, Flavour};
-use crate::falling_layout::{Places, Scale};
 use crate::look::Role;
 use crate::screen::{key_lines, message_lines, title_line};
 use crate::table::{Analysis, game_title};
+use crate::values::{value_role, value_text};
+
+use super::layout::{Places, Scale};
+use super::{Falling, Flavour};
 
 /// How one player's stones look: a shape of its own besides the colour.
 #[derive(Clone, Copy)]
-struct Stone {
-    role: Role,
-    small: &'static str,
+pub(super) struct Stone {
+    pub(super) role: Role,
+    pub(super) small: &'static str,
     large: [&'static str; 2],
 }
 
@@ -26,7 +29,7 @@ const CROSS: Stone = Stone { role: Role::First, small: "X", large: ["╲ ╱", "
 const LETTER_O: Stone = Stone { role: Role::Second, small: "O", large: ["╭─╮", "╰─╯"] };
 
 impl Falling {
-    fn stone(&self, seat: Seat) -> Stone {
+    pub(super) fn stone(&self, seat: Seat) -> Stone {
         match (self.flavour, self.draws_as_x(seat)) {
             (Flavour::Marbles, _) if seat == Seat::First => FILLED,
             (Flavour::Marbles, _) => RING,
@@ -75,6 +78,10 @@ impl Falling {
             Scale::Tiny => format!("│{}│", " ".repeat(2 * columns - 1)),
             _ => format!("│{}", format!("{}│", " ".repeat(across)).repeat(columns)),
         };
+        let grid = match (self.flavour, canvas.taste().grid) {
+            (Flavour::Marbles, Grid::White) => Role::WhiteGrid,
+            _ => Role::Frame,
+        };
         let down = places.scale.step().1;
         let last = places.height - 1;
         for y in 0..places.height {
@@ -84,7 +91,7 @@ impl Falling {
                 y if down > 1 && y % down == 0 => line("├", "┼", "┤"),
                 _ => bars.clone(),
             };
-            canvas.put(places.left, places.top + y, &text, Role::Frame);
+            canvas.put(places.left, places.top + y, &text, grid);
         }
         if self.flavour == Flavour::Letters {
             for row in 0..self.size().height() as u16 {
@@ -169,22 +176,20 @@ impl Falling {
     /// The marble of whoever is to move: over its column, or waiting in its corner. A thinking
     /// computer's wanders over the board.
     fn paint_turn_marble(&self, places: &Places, canvas: &mut Canvas<'_>) {
-        let Some(seat) = self.table.session.turn() else { return };
+        let Some(seat) = self.table.turn() else { return };
         if self.fall.is_some() {
             return;
         }
         let y = places.top - 1;
         let stone = self.stone(seat);
         let columns = self.size().width() as u64;
-        let x = match (self.table.computer_thinks(), self.marble) {
-            (true, _) => {
+        let x = match self.table.computer_thinks() {
+            true => {
                 let there_and_back = (2 * columns - 2).max(1);
                 let step = self.ticks / 2 % there_and_back;
                 places.middle(step.min(there_and_back - step) as u16)
             }
-            (false, Some(column)) => places.middle(u16::from(column)),
-            (false, None) if seat == Seat::First => places.left.saturating_sub(2),
-            (false, None) => places.left + places.width + 1,
+            false => self.marble_at(places, seat),
         };
         canvas.put(x, y, stone.small, stone.role);
     }
@@ -201,7 +206,7 @@ impl Falling {
             // The waiting marble stands where the console has its numbers.
             header < places.top
                 && (self.marble == Some(column as u8) || self.table.computer_thinks())
-                && self.table.session.turn().is_some()
+                && self.table.turn().is_some()
         };
         for column in 0..self.size().width() as u16 {
             let digit = Column(column as u8).digit().to_string();
@@ -242,97 +247,5 @@ impl Falling {
             _ => None,
         };
         report.moves.iter().filter_map(|m| Some((column(m.mv)?, m.worth))).collect()
-    }
-
-    fn paint_panel(&self, canvas: &mut Canvas<'_>) {
-        canvas.frame("Players", Role::Frame);
-        let turn = self.table.session.turn();
-        for (y, seat) in [(1, Seat::First), (2, Seat::Second)] {
-            let stone = self.stone(seat);
-            let pointer = if turn == Some(seat) { "►" } else { " " };
-            canvas.put(2, y, pointer, Role::Key);
-            canvas.put(4, y, stone.small, stone.role);
-            let strong = if turn == Some(seat) { Role::Heading } else { Role::Plain };
-            canvas.put(6, y, self.table.name(seat), strong);
-            let player = self.table.session.players()[seat.index()].to_string();
-            if player != self.table.name(seat) {
-                canvas.put_right(2, y, &player, Role::Quiet);
-            }
-        }
-        if self.flavour == Flavour::Marbles {
-            let mark = if self.table.session.undo_enabled() { "on" } else { "off" };
-            let now = match self.table.session.allowed(self.table.speaker()).undo {
-                Ok(()) => "can be used now",
-                Err(_) => "not now",
-            };
-            canvas.put(2, 4, &format!("undo {mark}: {now}"), Role::Quiet);
-        }
-        let mut y = 5;
-        for line in self.analysis_lines() {
-            canvas.put(2, y, &line, Role::Quiet);
-            y += 1;
-        }
-        self.paint_moves(canvas, y + 1);
-    }
-
-    pub(crate) fn analysis_lines(&self) -> Vec<String> {
-        match &self.table.analysis {
-            Analysis::Off => Vec::new(),
-            Analysis::Working(_) => {
-                vec![format!("analysis {}", [".  ", ".. ", "..."][self.ticks as usize / 6 % 3])]
-            }
-            Analysis::Known(report) => vec![exact_text(report.worth)],
-            Analysis::None(why) => vec!["no exact values:".to_owned(), why.clone()],
-        }
-    }
-
-    /// The moves so far, the last ones if not all fit.
-    fn paint_moves(&self, canvas: &mut Canvas<'_>, top: u16) {
-        let room = canvas.height().saturating_sub(top + 1);
-        if room == 0 {
-            return;
-        }
-        let game = self.table.game();
-        let texts: Vec<String> =
-            self.table.session.played().iter().map(|played| game.move_text(played.mv)).collect();
-        let across = usize::from(canvas.width().saturating_sub(4) / 8).max(1);
-        let lines: Vec<String> = texts
-            .chunks(2)
-            .enumerate()
-            .map(|(n, pair)| format!("{:>2}.{:<5}", n + 1, pair.join(" ")))
-            .collect::<Vec<_>>()
-            .chunks(across)
-            .map(|row| row.concat())
-            .collect();
-        let from = lines.len().saturating_sub(usize::from(room));
-        for (y, line) in (top..).zip(&lines[from..]) {
-            canvas.put(2, y, line, Role::Quiet);
-        }
-    }
-}
-
-/// A value as symbol and number: `+9`, `=`, `-14`.
-pub(crate) fn value_text(worth: Worth) -> String {
-    let plies = worth.remoteness.map(|plies| plies.to_string()).unwrap_or_default();
-    match worth.value {
-        Value::Win => format!("+{plies}"),
-        Value::Tie => "=".to_owned(),
-        Value::Lose => format!("-{plies}"),
-    }
-}
-
-/// What is known of the position itself, in words.
-pub(crate) fn exact_text(worth: Worth) -> String {
-    match worth.remoteness {
-        Some(plies) => format!("exact: {} in {plies} plies", worth.value),
-        None => format!("exact: {}", worth.value),
-    }
-}
-
-pub(crate) fn value_role(value: Value) -> Role {
-    match value {
-        Value::Win => Role::Win,
-        Value::Tie => Role::Tie,
-        Value::Lose => Role::Lose,
     }
 }
