@@ -112,18 +112,19 @@ impl App {
                 return;
             }
         };
-        if let Verdict::Done(wish) = verdict {
-            self.overlay = match wish {
-                Wish::Settings => Some(Knob::menu(Knob::Sound, &self.world)),
-                Wish::Turn(knob) => {
-                    knob.turn(&mut self.world);
-                    Some(Knob::menu(knob, &self.world))
+        let Verdict::Done(wish) = verdict else { return };
+        self.overlay = None;
+        match wish {
+            Wish::Nothing => {}
+            Wish::Turn(knob) => {
+                knob.turn(&mut self.world);
+                self.overlay = Some(Knob::menu(knob, &self.world));
+            }
+            wish => {
+                if let Some(screen) = self.screens.last_mut() {
+                    let next = screen.wish(wish, &mut self.world);
+                    self.go(next);
                 }
-                _ => None,
-            };
-            if let (Some(screen), true) = (self.screens.last_mut(), wish != Wish::Nothing) {
-                let next = screen.wish(wish, &mut self.world);
-                self.go(next);
             }
         }
     }

@@ -88,7 +88,7 @@ impl Look {
             return match role {
                 Role::Title | Role::Bar | Role::Cursor | Role::Marked | Role::RedStrong => reversed,
                 Role::Heading | Role::Key | Role::Warning | Role::Win | Role::First => bold,
-                Role::Block | Role::BlockOther | Role::WhiteGrid => bold,
+                Role::Block | Role::WhiteGrid => bold,
                 _ => plain,
             };
         }

@@ -91,11 +91,14 @@ pub fn run(launch: Launch) -> Result<Parting, RunError> {
         shell.wait()?;
         if watch.was_stopped() || std::mem::take(&mut shell.rests) {
             screen.suspend()?;
-            terminal.clear()?;
         }
         if watch.was_continued() {
             screen.renew()?;
-            terminal.clear()?;
+            let size = terminal.size()?;
+            // Clears and draws everything anew. `clear` would ask the terminal where its cursor is, and
+            // fail on a line that is slow to answer.
+            terminal.resize(size.into())?;
+            shell.take_in(&Input::Resize(size.width, size.height));
         }
     }
     shell.call_off_everything();

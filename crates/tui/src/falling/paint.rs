@@ -8,7 +8,7 @@ use fourfold_game::{Game as _, Seat};
 use crate::Grid;
 use crate::canvas::Canvas;
 use crate::look::Role;
-use crate::screen::{key_lines, message_lines, title_line};
+use crate::screen::{key_lines, key_lines_within, message_lines, title_line};
 use crate::table::{Analysis, game_title};
 use crate::values::{value_role, value_text};
 
@@ -28,6 +28,9 @@ const RING: Stone = Stone { role: Role::Second, small: "○", large: ["╭─╮
 const CROSS: Stone = Stone { role: Role::First, small: "X", large: ["╲ ╱", "╱ ╲"] };
 const LETTER_O: Stone = Stone { role: Role::Second, small: "O", large: ["╭─╮", "╰─╯"] };
 
+/// Lines under the board before the keys: numbers and values.
+const LINES_BELOW: u16 = 2;
+
 impl Falling {
     pub(super) fn stone(&self, seat: Seat) -> Stone {
         match (self.flavour, self.draws_as_x(seat)) {
@@ -46,10 +49,11 @@ impl Falling {
             said => said.to_owned(),
         };
         message_lines(canvas, &message, role);
-        key_lines(canvas, self.keys());
         let window = (canvas.width(), canvas.height());
         match Places::on(window, self.size()) {
             Ok(places) => {
+                let used = places.top + places.height + LINES_BELOW;
+                key_lines_within(canvas, self.keys(), window.1.saturating_sub(used));
                 self.paint_frame(&places, canvas);
                 self.paint_stones(&places, canvas);
                 self.paint_turn_marble(&places, canvas);
@@ -60,6 +64,7 @@ impl Falling {
                 }
             }
             Err((columns, rows)) => {
+                key_lines(canvas, self.keys());
                 let text = format!("This board needs a window of {columns}x{rows}.");
                 canvas.put_centred(window.1 / 2, &text, Role::Warning);
             }

@@ -61,11 +61,11 @@ impl Falling {
         let game = self.table.game();
         let texts: Vec<String> =
             self.table.session.played().iter().map(|played| game.move_text(played.mv)).collect();
-        let across = usize::from(canvas.width().saturating_sub(4) / 8).max(1);
+        let across = usize::from(canvas.width().saturating_sub(4) / 9).max(1);
         let lines: Vec<String> = texts
             .chunks(2)
             .enumerate()
-            .map(|(n, pair)| format!("{:>2}.{:<5}", n + 1, pair.join(" ")))
+            .map(|(n, pair)| format!("{:>2}. {:<5}", n + 1, pair.join(" ")))
             .collect::<Vec<_>>()
             .chunks(across)
             .map(|row| row.concat())

@@ -21,14 +21,13 @@ pub(super) struct Grab {
 }
 
 /// The keys of a table with marbles.
-const MARBLE_KEYS: [(&str, &str); 12] = [
+const MARBLE_KEYS: [(&str, &str); 11] = [
     ("←→", "marble"),
     ("↓", "drop"),
     ("N", "new"),
     ("U", "undo"),
     ("S", "suggest"),
     ("P", "players"),
-    ("G", "grid"),
     ("A", "analysis"),
     ("W", "save"),
     ("O", "open"),
@@ -38,16 +37,20 @@ const MARBLE_KEYS: [(&str, &str); 12] = [
 const LETTER_KEYS: [(&str, &str); 6] = [
     ("1-7", "column"),
     ("←→↓", "drop"),
-    ("0", "cancel the game"),
     ("A", "analysis"),
     ("W", "save"),
     ("?", "help"),
+    ("0", "cancel the game"),
 ];
+/// The same, when the game is over.
+const OVER_KEYS: [(&str, &str); 4] =
+    [("Enter", "menu"), ("A", "analysis"), ("W", "save"), ("?", "help")];
 
 impl Falling {
     pub(crate) fn keys(&self) -> &'static [(&'static str, &'static str)] {
         match self.flavour {
             Flavour::Marbles => &MARBLE_KEYS,
+            Flavour::Letters if self.table.outcome().is_some() => &OVER_KEYS,
             Flavour::Letters => &LETTER_KEYS,
         }
     }
@@ -60,6 +63,9 @@ impl Falling {
         let over = self.table.outcome().is_some();
         match key.code {
             KeyCode::Enter if over && self.flavour == Flavour::Letters => return Next::Leave,
+            KeyCode::Char('0'..='9') if over && self.flavour == Flavour::Letters => {
+                self.table.warn("the game is over: press Enter for the menu.");
+            }
             KeyCode::Left => self.shift_marble(-1),
             KeyCode::Right => self.shift_marble(1),
             KeyCode::Down | KeyCode::Enter => match (self.marble, self.flavour) {
