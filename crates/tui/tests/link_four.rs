@@ -200,7 +200,7 @@ fn games_are_saved_and_opened() {
     other.keys("o link-four.txt Enter");
     other.input(&Input::Loaded { path: path.clone(), result: Ok(text) });
     assert_eq!(other.line(1), "The game goes on.");
-    assert!(other.shows("1.4 4"));
+    assert!(other.shows("1. 4 4"));
     other.keys("u");
     assert_eq!(other.line(1), "One move taken back.");
     let wrong = "[Game \"quarto\"]\n*\n".to_owned();

@@ -127,7 +127,7 @@ fn fourside_is_played_from_our_own_hand() {
     stage.keys("Enter");
     assert_eq!(server.obey(&mut stage), 1);
     stage.input(&server.state());
-    assert!(stage.line(0).starts_with("YOU scores "), "{}", stage.line(0));
+    assert!(stage.line(0).starts_with("PLAYER 2 (YOU) scores "), "{}", stage.line(0));
     let said = stage.line(0);
     stage.input(&server.state());
     assert_eq!(stage.line(0), said, "the same state again changes nothing");
@@ -165,7 +165,7 @@ fn a_whole_game_of_fourside_and_another() {
     stage.keys("Enter Enter");
     assert_eq!(server.obey(&mut stage), 1);
     stage.input(&server.state());
-    assert!(stage.shows("BLOCKS OF YOU"), "{}", stage.screen());
+    assert!(stage.shows("BLOCKS OF PLAYER 2 (YOU)"), "{}", stage.screen());
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn a_game_given_up_elsewhere_is_over_here() {
         stage.input(&server.state());
         assert!(stage.shows("wins") || stage.line(0).contains("has won"), "{}", stage.screen());
         assert!(!stage.shows(": choose"), "nobody is asked to move: {}", stage.screen());
-        stage.keys("4 Enter");
+        stage.keys("4");
         assert!(stage.effects.iter().all(|effect| !matches!(effect, Effect::Send(_))), "{game}");
     }
 }

@@ -1,7 +1,10 @@
 //! The drawer where the program keeps what lasts: a folder of the user's. The settings' text flows in
 //! and out; a file that is not understood is put aside, never lost.
 
-use std::io;
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, Write as _};
+use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 
 use crate::Settings;
@@ -15,6 +18,7 @@ pub struct Drawer {
 }
 
 const FILE: &str = "terminal.json";
+const TOKENS: &str = "servers.json";
 
 impl Drawer {
     /// The drawer in this folder.
@@ -65,18 +69,37 @@ impl Drawer {
         }
     }
 
-    /// Keeps the text of the settings. The file is there whole at any time, the old one or the new one.
+    /// Who we are to this server, if we were there before: whoever has the token holds the seats.
+    pub(crate) fn token(&self, server: &str) -> Option<String> {
+        self.tokens().remove(server)
+    }
+
+    fn tokens(&self) -> BTreeMap<String, String> {
+        let read = || {
+            let text = std::fs::read_to_string(self.folder.as_ref()?.join(TOKENS)).ok()?;
+            serde_json::from_str(&text).ok()
+        };
+        read().unwrap_or_default()
+    }
+
+    /// Keeps who we are to a server, for our eyes only. Where that fails, only coming back is lost.
+    pub(crate) fn keep_token(&self, server: &str, token: &str) {
+        let Some(folder) = &self.folder else { return };
+        let mut tokens = self.tokens();
+        tokens.insert(server.to_owned(), token.to_owned());
+        let text = serde_json::to_string_pretty(&tokens).unwrap_or_default();
+        let _ = std::fs::create_dir_all(folder).and_then(|()| replace(folder, TOKENS, &text));
+    }
+
+    /// Keeps the text of the settings.
     pub(super) fn keep(&mut self, text: &str) -> Result<(), String> {
         let Some(folder) = &self.folder else { return Ok(()) };
         let written = || -> io::Result<()> {
             std::fs::create_dir_all(folder)?;
-            let file = folder.join(FILE);
             if self.spoiled {
-                put_aside(folder, &file)?;
+                put_aside(folder, &folder.join(FILE))?;
             }
-            let fresh = folder.join(format!("{FILE}.{}", std::process::id()));
-            std::fs::write(&fresh, text)?;
-            std::fs::rename(&fresh, &file)
+            replace(folder, FILE, text)
         };
         written().map_err(|error| {
             format!("The settings are not kept in {}: {error}.", folder.display())
@@ -84,6 +107,14 @@ impl Drawer {
         self.spoiled = false;
         Ok(())
     }
+}
+
+/// Writes a file that is there whole at any time, the old one or the new one.
+fn replace(folder: &Path, name: &str, text: &str) -> io::Result<()> {
+    let fresh = folder.join(format!("{name}.{}", std::process::id()));
+    let file = File::options().write(true).create(true).truncate(true).mode(0o600).open(&fresh);
+    file?.write_all(text.as_bytes())?;
+    std::fs::rename(&fresh, folder.join(name))
 }
 
 /// Gives a file a name that no other has.
@@ -114,6 +145,20 @@ mod tests {
         assert_eq!(Drawer::at(folder.join("deeper")).open(), (settings, None));
         let files = std::fs::read_dir(folder.join("deeper")).expect("a folder").count();
         assert_eq!(files, 1, "nothing else is left behind");
+        std::fs::remove_dir_all(&folder).expect("removed");
+    }
+
+    #[test]
+    fn tokens_last_and_are_nobody_elses() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = folder("tokens");
+        let drawer = Drawer::at(&folder);
+        drawer.keep_token("a:1", "one");
+        drawer.keep_token("b:2", "two");
+        let tokens = ["a:1", "b:2", "c:3"].map(|server| drawer.token(server));
+        assert_eq!(tokens, [Some("one".to_owned()), Some("two".to_owned()), None]);
+        let mode = std::fs::metadata(folder.join(TOKENS)).expect("kept").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
         std::fs::remove_dir_all(&folder).expect("removed");
     }
 

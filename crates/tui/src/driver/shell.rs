@@ -166,7 +166,7 @@ impl Shell {
 
     fn join(&mut self, address: Address) {
         self.hang_up();
-        let line = Line::to(address);
+        let line = Line::to(address, self.drawer.clone());
         self.line = Some(line.clone());
         let answers = self.answers.0.clone();
         std::thread::spawn(move || {

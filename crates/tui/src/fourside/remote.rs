@@ -15,8 +15,8 @@ use super::play::Play;
 pub(crate) fn names(table: &Table) -> [String; 2] {
     let human = Seat::BOTH.map(|seat| table.session.players()[seat.index()].is_human());
     match human {
-        [true, false] => ["YOU", "OPPONENT"],
-        [false, true] => ["OPPONENT", "YOU"],
+        [true, false] => ["PLAYER 1 (YOU)", "PLAYER 2"],
+        [false, true] => ["PLAYER 1", "PLAYER 2 (YOU)"],
         _ => ["PLAYER 1", "PLAYER 2"],
     }
     .map(str::to_owned)

@@ -10,6 +10,7 @@ use std::time::Duration;
 use serde_json::{Value as Json, json};
 
 use super::{Address, GameState, News};
+use crate::Drawer;
 
 /// How long a server may be silent: several of its heartbeats.
 const SILENCE: Duration = Duration::from_secs(60);
@@ -24,6 +25,8 @@ pub(crate) struct Line {
     address: Address,
     /// Who we are to the server, once it has told us.
     token: Arc<Mutex<Option<String>>>,
+    /// Where that lasts.
+    drawer: Drawer,
     closed: Arc<AtomicBool>,
 }
 
@@ -41,22 +44,36 @@ impl Reply {
     }
 
     /// The answer if it is one, or what the server has to say against the question.
-    fn accepted(self) -> Result<Json, String> {
+    fn accepted(self) -> Result<Json, Complaint> {
         let fine = (200..300).contains(&self.status);
         let status = self.status;
-        let json =
-            self.json().map_err(|error| format!("the server's answer broke off: {error}"))?;
+        let json = self
+            .json()
+            .map_err(|error| Complaint::from(format!("the server's answer broke off: {error}")))?;
+        let code = json["code"].as_str().unwrap_or_default().to_owned();
         match (fine, json["detail"].as_str()) {
             (true, _) => Ok(json),
-            (false, Some(detail)) => Err(detail.to_owned()),
-            (false, None) => Err(format!("the server answered with status {status}")),
+            (false, Some(detail)) => Err(Complaint { code, detail: detail.to_owned() }),
+            (false, None) => Err(format!("the server answered with status {status}").into()),
         }
     }
 }
 
+/// What a server has against a question: a stable word, and a sentence.
+struct Complaint {
+    code: String,
+    detail: String,
+}
+
+impl From<String> for Complaint {
+    fn from(detail: String) -> Complaint {
+        Complaint { code: String::new(), detail }
+    }
+}
+
 impl Line {
-    pub(crate) fn to(address: Address) -> Line {
-        Line { address, token: Arc::default(), closed: Arc::default() }
+    pub(crate) fn to(address: Address, drawer: Drawer) -> Line {
+        Line { address, token: Arc::default(), drawer, closed: Arc::default() }
     }
 
     /// Nothing more is wanted from this line.
@@ -111,20 +128,33 @@ impl Line {
             Ok(reply) => reply,
             Err(error) => return Some(News::Refused(format!("not sent: {error}"))),
         };
-        reply.accepted().err().map(News::Refused)
+        reply.accepted().err().map(|complaint| News::Refused(complaint.detail))
     }
 
-    /// Introduces us and takes the seat of the invitation.
+    /// Introduces us and takes the seat of the invitation. Whoever was here before is known already, and
+    /// has the seat already.
     fn sit_down(&self) -> Result<(), String> {
         let unreachable = |error: io::Error| format!("the server is not reached: {error}");
-        let told = self.ask("POST", "/api/tokens", Some(&json!({}))).map_err(unreachable)?;
-        let told = told.accepted()?;
-        let token = told["token"].as_str().map(str::to_owned);
-        *self.token.lock().unwrap_or_else(PoisonError::into_inner) = token;
+        let server = format!("{}:{}", self.address.host, self.address.port);
+        let known = self.drawer.token(&server);
+        let token = match known.clone() {
+            Some(token) => token,
+            None => {
+                let told =
+                    self.ask("POST", "/api/tokens", Some(&json!({}))).map_err(unreachable)?;
+                let told = told.accepted().map_err(|complaint| complaint.detail)?;
+                told["token"].as_str().ok_or("the server did not introduce us")?.to_owned()
+            }
+        };
+        *self.token.lock().unwrap_or_else(PoisonError::into_inner) = Some(token.clone());
         if let Some((seat, invite)) = &self.address.invite {
             let path = self.path(&format!("/seats/{seat}"));
             let body = json!({"invite": invite});
-            self.ask("POST", &path, Some(&body)).map_err(unreachable)?.accepted()?;
+            match self.ask("POST", &path, Some(&body)).map_err(unreachable)?.accepted() {
+                Ok(_) => self.drawer.keep_token(&server, &token),
+                Err(complaint) if complaint.code == "seat-taken" && known.is_some() => {}
+                Err(complaint) => return Err(complaint.detail),
+            }
         }
         Ok(())
     }
@@ -153,8 +183,8 @@ impl Line {
     fn follow(&self, tell: &impl Fn(News)) -> io::Result<()> {
         let reply = self.ask("GET", &self.path("/events"), None)?;
         if reply.status != 200 {
-            let why = reply.accepted().err().unwrap_or_default();
-            return Err(io::Error::other(why));
+            let why = reply.accepted().err().map(|complaint| complaint.detail);
+            return Err(io::Error::other(why.unwrap_or_default()));
         }
         for line in reply.body.lines() {
             if self.is_closed() {
@@ -230,7 +260,7 @@ mod tests {
         );
         let (address, served) =
             serving(vec![ok(r#"{"token":"t0"}"#), ok(r#"{"seq":1}"#), ok(&stream)]);
-        let line = Line::to(address);
+        let line = Line::to(address, Drawer::none());
         let (sender, heard) = channel();
         let listening = line;
         listening.sit_down().expect("seated");
@@ -246,10 +276,28 @@ mod tests {
     }
 
     #[test]
+    fn whoever_comes_back_has_the_seat() {
+        let folder = std::env::temp_dir().join(format!("fourfold-seat-{}", std::process::id()));
+        let drawer = Drawer::at(&folder);
+        let ok = |body: &str| format!("HTTP/1.0 200 OK\r\n\r\n{body}");
+        let taken = "HTTP/1.0 409 No\r\n\r\n{\"code\":\"seat-taken\",\"detail\":\"taken\"}";
+        let answers = vec![ok(r#"{"token":"t0"}"#), ok("{}"), taken.to_owned()];
+        let (address, served) = serving(answers);
+        assert_eq!(Line::to(address.clone(), drawer.clone()).sit_down(), Ok(()));
+        assert_eq!(Line::to(address, drawer).sit_down(), Ok(()), "no new token, the old seat");
+        assert!(served.join().expect("served")[2].contains("Bearer t0"));
+        let (address, served) = serving(vec![ok(r#"{"token":"t1"}"#), taken.to_owned()]);
+        let stranger = Line::to(address, Drawer::none()).sit_down();
+        assert_eq!(stranger, Err("taken".to_owned()), "somebody else does not");
+        served.join().expect("served");
+        std::fs::remove_dir_all(&folder).expect("removed");
+    }
+
+    #[test]
     fn a_refused_command_says_why() {
         let refusal = "HTTP/1.0 422 No\r\n\r\n{\"detail\":\"column 4 is full\",\"status\":422}";
         let (address, served) = serving(vec![refusal.to_owned()]);
-        let news = Line::to(address).send(&json!({"do": "play", "move": "4"}));
+        let news = Line::to(address, Drawer::none()).send(&json!({"do": "play", "move": "4"}));
         assert!(matches!(news, Some(News::Refused(why)) if why == "column 4 is full"));
         assert!(served.join().expect("served")[0].contains(r#""move":"4""#));
     }
