@@ -128,8 +128,15 @@ impl Overlay {
         let (width, height) = match self {
             Overlay::Menu(menu) => {
                 let width = menu.wanted_width().max(columns(&menu.title) + 4) + 2;
-                let below = if width > most_wide { menu.most_said(most_wide) + 1 } else { 0 };
-                (width, menu.items.len() as u16 + 2 + below)
+                let entries = menu.items.len() as u16;
+                match width > most_wide {
+                    false => (width, entries + 2),
+                    // What is said about the entries goes below them.
+                    true => {
+                        let width = most_wide.min(52);
+                        (width, entries + 3 + menu.most_said(width))
+                    }
+                }
             }
             Overlay::Prompt { hint, .. } | Overlay::Argument { hint, .. } => {
                 let width = most_wide.min(60);

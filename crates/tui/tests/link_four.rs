@@ -186,6 +186,16 @@ fn exact_values_stand_under_the_columns() {
 }
 
 #[test]
+fn a_window_without_a_panel_tells_how_the_analysis_goes() {
+    let mut stage = Stage::game_on("drop:4x4", (40, 20));
+    stage.keys("111122224333a");
+    assert!(stage.shows("analysis ."), "{}", stage.screen());
+    stage.answer();
+    assert!(!stage.shows("analysis ."), "{}", stage.screen());
+    stage.keys("q y");
+}
+
+#[test]
 fn games_are_saved_and_opened() {
     let mut stage = Stage::game("link-four");
     stage.keys("44w");

@@ -21,6 +21,12 @@ pub(crate) fn tui(args: &TuiArgs, output: &Output) -> anyhow::Result<Verdict> {
         std::io::stdin().is_terminal() && std::io::stdout().is_terminal(),
         "tui needs a terminal: for pipes there is `fourfold play GAME`"
     );
+    // Without screen control there would be nothing but litter.
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    anyhow::ensure!(
+        !dumb,
+        "this terminal (TERM=dumb) has no screen control: play with `fourfold play GAME`"
+    );
     let look = Look { colour: may_colour(), ascii: args.ascii, motion: !args.still };
     let seed = args.seed.unwrap_or_else(seed_of_the_moment);
     let (thinkers, drawer) = (Arc::new(House::new()), Drawer::of_the_user());

@@ -16,7 +16,7 @@ use crate::canvas::Canvas;
 use crate::knobs::Knob;
 use crate::overlay::Overlay;
 use crate::screen::{Next, Screen, World, plain_key};
-use crate::table::{Events, Table, read_record};
+use crate::table::{Events, Table};
 use crate::wish::Wish;
 use crate::{Grid, Input, Thought, Ticket, help};
 use steering::Grab;
@@ -199,17 +199,12 @@ impl Screen for Falling {
                     };
                 }
             }
-            Input::Loaded { result, .. } => match result.as_deref().map(read_record) {
-                Ok(Ok(replay)) if matches!(replay.last(), AnyPosition::Drop(_)) => {
-                    self.table.leave(world);
-                    let table = Table::resume(&replay, self.table.names.clone(), world);
+            Input::Loaded { result, .. } => {
+                let fits = |at: &AnyPosition| matches!(at, AnyPosition::Drop(_));
+                if let Some(table) = self.table.reopened(result, fits, world) {
                     *self = Falling::new(table, self.flavour);
-                    self.table.say("The game goes on.");
                 }
-                Ok(Ok(_)) => self.table.warn("That is a record of another game."),
-                Ok(Err(why)) => self.table.warn(format!("Not opened: {why}.")),
-                Err(why) => self.table.warn(format!("Not opened: {why}.")),
-            },
+            }
             _ => {
                 if let Some(key) = plain_key(input) {
                     return self.key(key, world);

@@ -8,8 +8,8 @@ use fourfold_game::{Game as _, Seat};
 use crate::Grid;
 use crate::canvas::Canvas;
 use crate::look::Role;
-use crate::screen::{key_lines, key_lines_within, message_lines, title_line};
-use crate::table::{Analysis, game_title};
+use crate::screen::{key_lines, key_lines_within};
+use crate::table::Analysis;
 use crate::values::{value_role, value_text};
 
 use super::layout::{Places, Scale};
@@ -42,13 +42,7 @@ impl Falling {
     }
 
     pub(crate) fn paint(&self, canvas: &mut Canvas<'_>) {
-        title_line(canvas, &game_title(self.table.game()), &self.table.standing());
-        let role = if self.table.message.warns { Role::Warning } else { Role::Plain };
-        let message = match self.table.message.text.as_str() {
-            "" => self.prompt(),
-            said => said.to_owned(),
-        };
-        message_lines(canvas, &message, role);
+        self.table.paint_head(self.prompt(), canvas);
         let window = (canvas.width(), canvas.height());
         match Places::on(window, self.size()) {
             Ok(places) => {
@@ -224,6 +218,10 @@ impl Falling {
             let text = value_text(exact);
             let x = places.middle(column).saturating_sub(text.chars().count() as u16 / 2);
             canvas.put(x, values, &text, value_role(exact.value));
+        }
+        if places.panel.is_none() && self.column_values().is_empty() {
+            // There is no panel that would tell how the analysis goes.
+            canvas.put(places.left, values, &self.analysis_lines().join(" "), Role::Quiet);
         }
         if let Some(grades) = self.shown_grades() {
             self.paint_grades(grades, places, canvas);

@@ -41,7 +41,7 @@ impl Falling {
         self.paint_moves(canvas, y + 1);
     }
 
-    fn analysis_lines(&self) -> Vec<String> {
+    pub(super) fn analysis_lines(&self) -> Vec<String> {
         match &self.table.analysis {
             Analysis::Off => Vec::new(),
             Analysis::Working(_) => {

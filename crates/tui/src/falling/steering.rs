@@ -6,6 +6,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, Mous
 
 use crate::knobs::Knob;
 use crate::screen::{Next, Screen as _, World, letter};
+use crate::table::wish_of;
 use crate::wish::Wish;
 
 use super::layout::Places;
@@ -109,16 +110,13 @@ impl Falling {
         Next::Stay
     }
 
+    /// The console has fewer words, and no grid.
     fn wish_of(&self, letter: char) -> Option<Wish> {
-        let everywhere = match letter {
-            'a' => Wish::ToggleAnalysis,
-            'w' => Wish::Save,
-            '?' => Wish::Help,
-            'q' => Wish::Leave,
-            't' => Wish::TypeMove,
-            _ => return with_marbles(letter).filter(|_| self.flavour == Flavour::Marbles),
-        };
-        Some(everywhere)
+        match (self.flavour, letter) {
+            (Flavour::Marbles, 'g') => Some(Wish::Turn(Knob::Grid)),
+            (Flavour::Letters, other) if !"awt?q".contains(other) => None,
+            (_, letter) => wish_of(letter),
+        }
     }
 
     /// The first step from the corner enters at the nearest column; there is no way round.
@@ -175,18 +173,4 @@ impl Falling {
             None => places.left + places.width + 1,
         }
     }
-}
-
-fn with_marbles(letter: char) -> Option<Wish> {
-    Some(match letter {
-        'n' => Wish::New,
-        'u' => Wish::Undo,
-        'e' => Wish::ToggleUndo,
-        's' => Wish::Suggest,
-        'p' => Wish::Players,
-        'r' => Wish::Resign,
-        'g' => Wish::Turn(Knob::Grid),
-        'o' => Wish::Open,
-        _ => return None,
-    })
 }

@@ -8,8 +8,8 @@ use fourfold_quarto::{Move, Piece, Position, Square};
 
 use crate::canvas::Canvas;
 use crate::look::Role;
-use crate::screen::{key_lines, message_lines, title_line};
-use crate::table::{Analysis, game_title};
+use crate::screen::key_lines;
+use crate::table::Analysis;
 use crate::values::{exact_text, value_role, value_text};
 
 use super::glyph;
@@ -29,13 +29,7 @@ const KEYS: [(&str, &str); 8] = [
 
 impl Quarto {
     pub(crate) fn paint(&self, canvas: &mut Canvas<'_>) {
-        title_line(canvas, &game_title(self.table.game()), &self.table.standing());
-        let role = if self.table.message.warns { Role::Warning } else { Role::Plain };
-        let message = match self.table.message.text.as_str() {
-            "" => self.prompt(),
-            said => said.to_owned(),
-        };
-        message_lines(canvas, &message, role);
+        self.table.paint_head(self.prompt(), canvas);
         key_lines(canvas, &KEYS);
         let window = (canvas.width(), canvas.height());
         match Places::on(window, self.variant()) {

@@ -12,8 +12,8 @@ use fourfold_game::{Game as _, Outcome, Seat};
 use fourfold_session::record::Replay;
 use fourfold_session::{Command, Event, Record, Refusal, Request, Session, Setting};
 
-pub(crate) use telling::{capital, game_title};
-pub(crate) use wishes::open_prompt;
+use telling::capital;
+pub(crate) use wishes::{open_prompt, wish_of};
 
 use crate::online::{Remote, command_json};
 use crate::screen::World;
@@ -84,6 +84,26 @@ impl Table {
     /// Sits down at a game that has begun, as a record tells it.
     pub(crate) fn resume(replay: &Replay<AnyGame>, names: [String; 2], world: &mut World) -> Table {
         Table::around(replay.resume(Setting::default()), names, world)
+    }
+
+    /// The table that a file's record leads to, if it is one for this screen; the reason is told if not.
+    pub(crate) fn reopened(
+        &mut self,
+        text: &Result<String, String>,
+        fits: fn(&AnyPosition) -> bool,
+        world: &mut World,
+    ) -> Option<Table> {
+        match text.as_deref().map_err(Clone::clone).and_then(read_record) {
+            Ok(replay) if fits(replay.last()) => {
+                self.leave(world);
+                let mut table = Table::resume(&replay, self.names.clone(), world);
+                table.say("The game goes on.");
+                return Some(table);
+            }
+            Ok(_) => self.warn("That is a record of another game."),
+            Err(why) => self.warn(format!("Not opened: {why}.")),
+        }
+        None
     }
 
     /// Sits down at the mirror of an online game.

@@ -142,3 +142,22 @@ pub(crate) fn open_prompt() -> Overlay {
     let hint = "The file to read the record from:";
     Overlay::prompt("Open a game", hint, String::new(), Wish::OpenFrom)
 }
+
+/// The letters that mean the same at every table.
+pub(crate) fn wish_of(letter: char) -> Option<Wish> {
+    Some(match letter {
+        'n' => Wish::New,
+        'u' => Wish::Undo,
+        'e' => Wish::ToggleUndo,
+        's' => Wish::Suggest,
+        'p' => Wish::Players,
+        'r' => Wish::Resign,
+        'a' => Wish::ToggleAnalysis,
+        't' => Wish::TypeMove,
+        'w' => Wish::Save,
+        'o' => Wish::Open,
+        '?' => Wish::Help,
+        'q' => Wish::Leave,
+        _ => return None,
+    })
+}
