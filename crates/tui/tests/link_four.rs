@@ -51,6 +51,7 @@ fn undo_has_its_rules() {
     assert_eq!(stage.line(1), "One move taken back.");
     stage.keys("4e");
     assert_eq!(stage.line(1), "Undo is off until this game ends.");
+    assert!(stage.shows("undo off until the next game"), "{}", stage.screen());
     stage.keys("u");
     assert!(stage.line(1).starts_with("Undo was switched off during this game"));
     stage.keys("e");

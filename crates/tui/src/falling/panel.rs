@@ -26,12 +26,16 @@ impl Falling {
             }
         }
         if self.flavour == Flavour::Marbles {
-            let mark = if self.table.session.undo_enabled() { "on" } else { "off" };
-            let now = match self.table.session.allowed(self.table.speaker()).undo {
-                Ok(()) => "can be used now",
-                Err(_) => "not now",
+            let allowed = self.table.session.allowed(self.table.speaker());
+            let undo = match (self.table.session.undo_enabled(), allowed.undo, allowed.enable_undo)
+            {
+                (true, Ok(()), _) => "undo on: can be used now",
+                (true, Err(_), _) => "undo on: not now",
+                (false, _, Ok(())) => "undo off",
+                // The honest way: off stays off while a game lasts.
+                (false, _, Err(_)) => "undo off until the next game",
             };
-            canvas.put(2, 4, &format!("undo {mark}: {now}"), Role::Quiet);
+            canvas.put(2, 4, undo, Role::Quiet);
         }
         let mut y = 5;
         for line in self.analysis_lines() {

@@ -132,8 +132,8 @@ impl Line {
     }
 
     /// Introduces us and takes the seat of the invitation. Whoever was here before is known already, and
-    /// has the seat already.
-    fn sit_down(&self) -> Result<(), String> {
+    /// has the seat already; whoever comes too late may watch, and is told so.
+    fn sit_down(&self) -> Result<Option<String>, String> {
         let unreachable = |error: io::Error| format!("the server is not reached: {error}");
         let server = format!("{}:{}", self.address.host, self.address.port);
         let known = self.drawer.token(&server);
@@ -152,22 +152,25 @@ impl Line {
             let body = json!({"invite": invite});
             match self.ask("POST", &path, Some(&body)).map_err(unreachable)?.accepted() {
                 Ok(_) => self.drawer.keep_token(&server, &token),
-                Err(complaint) if complaint.code == "seat-taken" && known.is_some() => {}
+                Err(complaint) if complaint.code == "seat-taken" => {
+                    return Ok(Some(complaint.detail).filter(|_| known.is_none()));
+                }
                 Err(complaint) => return Err(complaint.detail),
             }
         }
-        Ok(())
+        Ok(None)
     }
 
     /// Listens until the line is closed, mending it as often as it breaks.
     pub(crate) fn listen(&self, tell: impl Fn(News)) {
         let mut seated = false;
         while !self.is_closed() {
+            let follow = |note| self.follow(note, &tell).map_err(|error| error.to_string());
             let broke = match seated {
-                true => self.follow(&tell).map_err(|error| error.to_string()),
-                false => self.sit_down().and_then(|()| {
+                true => follow(None),
+                false => self.sit_down().and_then(|note| {
                     seated = true;
-                    self.follow(&tell).map_err(|error| error.to_string())
+                    follow(note)
                 }),
             };
             if self.is_closed() {
@@ -179,8 +182,8 @@ impl Line {
         }
     }
 
-    /// Follows the stream of events to its end.
-    fn follow(&self, tell: &impl Fn(News)) -> io::Result<()> {
+    /// Follows the stream of events to its end. A note is told behind the first state.
+    fn follow(&self, mut note: Option<String>, tell: &impl Fn(News)) -> io::Result<()> {
         let reply = self.ask("GET", &self.path("/events"), None)?;
         if reply.status != 200 {
             let why = reply.accepted().err().map(|complaint| complaint.detail);
@@ -192,6 +195,9 @@ impl Line {
             }
             if let Some(state) = line?.strip_prefix("data:").and_then(state_in) {
                 tell(News::State(Box::new(state)));
+                if let Some(note) = note.take() {
+                    tell(News::Refused(note));
+                }
             }
         }
         Ok(())
@@ -202,7 +208,7 @@ impl Line {
 fn state_in(data: &str) -> Option<GameState> {
     let json: Json = serde_json::from_str(data.trim()).ok()?;
     let hints = json["events"].as_array().into_iter().flatten();
-    let hints = hints.filter(|event| event["what"] == "suggested").last();
+    let hints = hints.filter(|event| event["what"] == "suggested").next_back();
     let hints_left = hints.and_then(|event| event["left"].as_u64()).map(|left| left as u32);
     let state = if json.get("state").is_some() { json["state"].clone() } else { json };
     let state: GameState = serde_json::from_value(state).ok()?;
@@ -263,8 +269,8 @@ mod tests {
         let line = Line::to(address, Drawer::none());
         let (sender, heard) = channel();
         let listening = line;
-        listening.sit_down().expect("seated");
-        listening.follow(&|news| sender.send(news).expect("heard")).expect("followed");
+        assert_eq!(listening.sit_down(), Ok(None));
+        listening.follow(None, &|news| sender.send(news).expect("heard")).expect("followed");
         drop(sender);
         let states = heard.iter().filter(|news| matches!(news, News::State(_))).count();
         assert_eq!(states, 2);
@@ -283,12 +289,12 @@ mod tests {
         let taken = "HTTP/1.0 409 No\r\n\r\n{\"code\":\"seat-taken\",\"detail\":\"taken\"}";
         let answers = vec![ok(r#"{"token":"t0"}"#), ok("{}"), taken.to_owned()];
         let (address, served) = serving(answers);
-        assert_eq!(Line::to(address.clone(), drawer.clone()).sit_down(), Ok(()));
-        assert_eq!(Line::to(address, drawer).sit_down(), Ok(()), "no new token, the old seat");
+        assert_eq!(Line::to(address.clone(), drawer.clone()).sit_down(), Ok(None));
+        assert_eq!(Line::to(address, drawer).sit_down(), Ok(None), "no new token, the old seat");
         assert!(served.join().expect("served")[2].contains("Bearer t0"));
         let (address, served) = serving(vec![ok(r#"{"token":"t1"}"#), taken.to_owned()]);
         let stranger = Line::to(address, Drawer::none()).sit_down();
-        assert_eq!(stranger, Err("taken".to_owned()), "somebody else does not");
+        assert_eq!(stranger, Ok(Some("taken".to_owned())), "somebody else watches");
         served.join().expect("served");
         std::fs::remove_dir_all(&folder).expect("removed");
     }
