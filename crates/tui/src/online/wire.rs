@@ -207,8 +207,8 @@ impl Line {
 /// The state in an event's data: the data itself, or a part of it; older events come without one.
 fn state_in(data: &str) -> Option<GameState> {
     let json: Json = serde_json::from_str(data.trim()).ok()?;
-    let hints = json["events"].as_array().into_iter().flatten();
-    let hints = hints.filter(|event| event["what"] == "suggested").next_back();
+    let mut events = json["events"].as_array().into_iter().flatten();
+    let hints = events.rfind(|event| event["what"] == "suggested");
     let hints_left = hints.and_then(|event| event["left"].as_u64()).map(|left| left as u32);
     let state = if json.get("state").is_some() { json["state"].clone() } else { json };
     let state: GameState = serde_json::from_value(state).ok()?;
