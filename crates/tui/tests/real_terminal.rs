@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use fourfold_analysis::Report;
 use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
@@ -22,7 +22,12 @@ use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Action, Termios, Winsize, tcflow, tcgetattr, tcsetwinsize};
 
 /// Something has gone wrong when it takes longer than this.
-const NEVER: Timespec = Timespec { tv_sec: 120, tv_nsec: 0 };
+const NEVER: Duration = Duration::from_secs(100);
+/// Or when nothing at all is shown for so long.
+const A_WHILE: Timespec = Timespec { tv_sec: 100, tv_nsec: 0 };
+
+/// Says that a process is the program on a terminal of a test.
+const CHILD: &str = "FOURFOLD_TEST_TERMINAL";
 
 /// Players over whose list the program breaks down.
 struct Broken;
@@ -54,6 +59,9 @@ impl Thinkers for Broken {
 #[test]
 #[ignore = "started by the other tests on a terminal of theirs"]
 fn the_program() {
+    if std::env::var_os(CHILD).is_none() {
+        return;
+    }
     let game = parse_game("link-four").expect("a game");
     let opening = Opening::Game(Box::new(game));
     let look = Look { motion: false, ..Look::default() };
@@ -93,6 +101,7 @@ impl Sitting {
         let before = tcgetattr(&terminal).expect("modes");
         let child = Command::new(std::env::current_exe().expect("this test"))
             .args(["--exact", "the_program", "--ignored", "--nocapture"])
+            .env(CHILD, "1")
             .env("TERM", "xterm-256color")
             .stdin(Stdio::from(slave()))
             .stdout(Stdio::from(slave()))
@@ -106,12 +115,16 @@ impl Sitting {
         sitting
     }
 
-    /// Reads until this is shown.
+    /// Reads until this is shown. Only what changes is sent: a text comes whole only if all of it is new.
     fn wait_for(&mut self, wanted: &str) {
         let line = self.line.as_mut().expect("a line");
+        let begun = Instant::now();
         while !self.screen.contains(wanted) {
-            let waiting = poll(&mut [PollFd::new(line, PollFlags::IN)], Some(&NEVER));
-            assert_eq!(waiting, Ok(1), "never showed {wanted:?}: {:?}", self.screen);
+            let waiting = poll(&mut [PollFd::new(line, PollFlags::IN)], Some(&A_WHILE));
+            if waiting == Ok(0) || begun.elapsed() > NEVER {
+                let _ = self.child.kill();
+                panic!("never showed {wanted:?}: {:?}", self.screen);
+            }
             let mut bytes = [0; 4096];
             let read = line.read(&mut bytes).expect("something to read");
             self.screen.push_str(&String::from_utf8_lossy(&bytes[..read]));
@@ -134,8 +147,7 @@ impl Sitting {
         let (ended, waiting) = channel::<()>();
         let watch = std::thread::spawn(move || {
             // A child that never ends is ended, so that the test does.
-            let never = Duration::from_secs(NEVER.tv_sec as u64);
-            if waiting.recv_timeout(never) == Err(RecvTimeoutError::Timeout) {
+            if waiting.recv_timeout(NEVER) == Err(RecvTimeoutError::Timeout) {
                 let _ = kill_process(pid, Signal::KILL);
             }
         });
@@ -234,4 +246,23 @@ fn a_stopped_program_comes_back() {
     sitting.press("qy");
     assert_eq!(sitting.ended(), Some(0));
     sitting.is_restored();
+}
+
+#[test]
+fn a_resized_window_is_drawn_anew() {
+    let mut sitting = Sitting::begin();
+    let size = Winsize { ws_col: 40, ws_row: 20, ws_xpixel: 0, ws_ypixel: 0 };
+    tcsetwinsize(&sitting.terminal, size).expect("sized");
+    sitting.screen.clear();
+    sitting.signal(Signal::WINCH);
+    // Cleared, and drawn down to the new last line; nothing goes below it.
+    sitting.wait_for("\u{1b}[2J");
+    sitting.wait_for("\u{1b}[20;");
+    sitting.press("q");
+    assert_eq!(sitting.ended(), Some(0));
+    sitting.is_restored();
+    let (_, drawn) = sitting.screen.split_once("\u{1b}[2J").expect("cleared");
+    let row = |text: &str| text.split_once(';').and_then(|(row, _)| row.parse::<u16>().ok());
+    let places = drawn.split("\u{1b}[").filter(|text| text.contains('H'));
+    assert_eq!(places.filter_map(row).max(), Some(20));
 }

@@ -60,7 +60,7 @@ impl Drawer {
             Err(why) => {
                 self.spoiled = true;
                 let note = format!(
-                    "The settings in {} are not understood: {why}.\n\nThe usual ones are used. \
+                    "The settings in {} cannot be used: {why}.\n\nThe usual ones are used. \
                      Your file stays as it is; before new settings are kept it is put aside.",
                     file.display()
                 );

@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
+use signal_hook::consts::SIGHUP;
 
 pub use drawer::Drawer;
 
@@ -86,6 +87,24 @@ pub fn run(launch: Launch) -> Result<Parting, RunError> {
     if let Some(note) = note {
         shell.take_in(&Input::Note(note));
     }
+    let lasted = last(&mut shell, &screen, &mut terminal, &watch);
+    shell.call_off_everything();
+    match (lasted, watch.ended()) {
+        (_, Some(signal)) => Ok(Parting::Signal(signal)),
+        // Writing may fail before anybody has told that the terminal is gone.
+        (Err(_), None) if terminal::is_gone_now() => Ok(Parting::Signal(SIGHUP)),
+        (Err(error), None) => Err(error.into()),
+        (Ok(()), None) => Ok(Parting::Wished),
+    }
+}
+
+/// Draws and waits until the program is left.
+fn last(
+    shell: &mut Shell,
+    screen: &FullScreen,
+    terminal: &mut Terminal<CrosstermBackend<io::Stdout>>,
+    watch: &Watch,
+) -> io::Result<()> {
     while !shell.left && watch.ended().is_none() {
         terminal.draw(|frame| shell.app.draw(frame.area(), frame.buffer_mut()))?;
         shell.wait()?;
@@ -101,6 +120,5 @@ pub fn run(launch: Launch) -> Result<Parting, RunError> {
             shell.take_in(&Input::Resize(size.width, size.height));
         }
     }
-    shell.call_off_everything();
-    Ok(watch.ended().map_or(Parting::Wished, Parting::Signal))
+    Ok(())
 }

@@ -15,7 +15,8 @@ use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
-use rustix::event::{PollFd, PollFlags, poll};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
@@ -147,15 +148,30 @@ impl Watch {
 /// Waits until the terminal is gone. Reading does not tell: the end of input comes again and again,
 /// and is read again and again.
 fn terminal_is_gone() -> bool {
+    loop {
+        match hung_up(None) {
+            Ok(true) => return true,
+            Ok(false) | Err(Errno::INTR) => {}
+            // A kind of terminal that cannot be watched so.
+            Err(_) => return false,
+        }
+    }
+}
+
+/// Is the terminal gone already?
+pub(super) fn is_gone_now() -> bool {
+    hung_up(Some(&Timespec::default())).unwrap_or(false)
+}
+
+fn hung_up(patience: Option<&Timespec>) -> Result<bool, Errno> {
     let stdin = io::stdin();
     // Nothing is asked for: what can be told then is only the end.
     let mut asked = [PollFd::new(&stdin, PollFlags::empty())];
-    loop {
-        match poll(&mut asked, None) {
-            Ok(_) if asked[0].revents().intersects(PollFlags::HUP | PollFlags::ERR) => return true,
-            Ok(0) | Err(rustix::io::Errno::INTR) => {}
-            // A kind of terminal that cannot be watched so.
-            Ok(_) | Err(_) => return false,
-        }
+    let told = poll(&mut asked, patience)?;
+    let over = asked[0].revents().intersects(PollFlags::HUP | PollFlags::ERR);
+    match (told, over) {
+        (0, _) => Ok(false),
+        (_, true) => Ok(true),
+        (_, false) => Err(Errno::INVAL),
     }
 }

@@ -132,11 +132,13 @@ impl Falling {
         let aimed = self.marble == Some(column as u8) && self.landing_row(column) == Some(row);
         let symbol = match (aimed, self.flavour) {
             (true, _) => "◌",
-            (false, Flavour::Letters) if places.scale != Scale::Large => ".",
+            (false, Flavour::Letters) => ".",
             _ => return,
         };
         let role = if aimed { Role::Quiet } else { Role::Frame };
-        canvas.put(middle, y, symbol, role);
+        // In two rows a dot stands on the lower one, as dots do.
+        let lower = u16::from(places.scale == Scale::Large && !aimed);
+        canvas.put(middle, y + lower, symbol, role);
     }
 
     fn paint_stone(
