@@ -1,6 +1,7 @@
 //! The pure part: a stack of screens and what lies on top of the last one. Inputs flow in, effects
 //! flow out, and the same inputs give the same screens.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use fourfold_catalog::AnyGame;
@@ -9,13 +10,14 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 use ratatui::layout::Rect;
 
-use crate::canvas::{Canvas, plain_ascii, without_colour};
+use crate::canvas::{Canvas, Taste, plain_ascii, without_colour};
 use crate::connecting::Connecting;
 use crate::home::{Home, screen_for};
+use crate::knobs::Knob;
 use crate::overlay::{Overlay, Verdict};
 use crate::screen::{Next, Screen, World};
 use crate::wish::Wish;
-use crate::{Address, Effect, Input, Look, Thinkers};
+use crate::{Address, Effect, Input, Look, Settings, Thinkers};
 
 /// What the program opens with.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,18 +35,33 @@ pub struct App {
     world: World,
     screens: Vec<Box<dyn Screen>>,
     overlay: Option<Overlay>,
+    /// What is still to be told, one after another.
+    notes: VecDeque<String>,
 }
 
 impl App {
-    /// A program that opens with a screen, and the first effects. All its chance comes from `seed`.
+    /// A program that opens with a screen and the usual settings, and the first effects. All its chance
+    /// comes from `seed`.
     pub fn new(
         opening: Opening,
         look: Look,
         seed: u64,
         thinkers: Arc<dyn Thinkers>,
     ) -> (App, Vec<Effect>) {
+        App::open(opening, look, Settings::default(), seed, thinkers)
+    }
+
+    /// A program with settings of an earlier visit.
+    pub fn open(
+        opening: Opening,
+        limits: Look,
+        settings: Settings,
+        seed: u64,
+        thinkers: Arc<dyn Thinkers>,
+    ) -> (App, Vec<Effect>) {
         let mut world = World {
-            look,
+            limits,
+            settings,
             window: (80, 24),
             dice: Dice::new(seed),
             thinkers,
@@ -57,20 +74,26 @@ impl App {
             Opening::Online(address) => Box::new(Connecting::new(address, &mut world)),
         };
         let effects = std::mem::take(&mut world.effects);
-        (App { world, screens: vec![first], overlay: None }, effects)
+        (App { world, screens: vec![first], overlay: None, notes: VecDeque::new() }, effects)
     }
 
     /// Takes in what happened; what is to be done about it.
     pub fn update(&mut self, input: &Input) -> Vec<Effect> {
         match input {
             Input::Resize(columns, rows) => self.world.window = (*columns, *rows),
-            Input::Key(key)
-                if key.code == KeyCode::Char('c')
-                    && key.modifiers.contains(KeyModifiers::CONTROL) =>
-            {
-                self.world.effects.push(Effect::Quit);
+            Input::Note(note) => self.notes.push_back(note.clone()),
+            Input::Key(key) if key.modifiers.contains(KeyModifiers::CONTROL) => match key.code {
+                KeyCode::Char('c') => self.world.effects.push(Effect::Quit),
+                KeyCode::Char('z') => self.world.effects.push(Effect::Rest),
+                _ => self.pass_on(input),
+            },
+            Input::Key(key) if key.code == KeyCode::F(9) && self.overlay.is_none() => {
+                self.overlay = Some(Knob::menu(Knob::Sound, &self.world));
             }
             _ => self.pass_on(input),
+        }
+        if self.overlay.is_none() {
+            self.overlay = self.notes.pop_front().map(|note| Overlay::page("A note", note));
         }
         std::mem::take(&mut self.world.effects)
     }
@@ -89,11 +112,19 @@ impl App {
                 return;
             }
         };
-        if let Verdict::Done(wish) = verdict {
-            self.overlay = None;
-            if let (Some(screen), true) = (self.screens.last_mut(), wish != Wish::Nothing) {
-                let next = screen.wish(wish, &mut self.world);
-                self.go(next);
+        let Verdict::Done(wish) = verdict else { return };
+        self.overlay = None;
+        match wish {
+            Wish::Nothing => {}
+            Wish::Turn(knob) => {
+                knob.turn(&mut self.world);
+                self.overlay = Some(Knob::menu(knob, &self.world));
+            }
+            wish => {
+                if let Some(screen) = self.screens.last_mut() {
+                    let next = screen.wish(wish, &mut self.world);
+                    self.go(next);
+                }
             }
         }
     }
@@ -130,8 +161,9 @@ impl App {
 
     /// Shows the state.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
-        let look = self.world.look;
-        let mut canvas = Canvas::new(buffer, area, look);
+        let (look, settings) = (self.world.look(), &self.world.settings);
+        let taste = Taste { sound: settings.sound, grid: settings.grid };
+        let mut canvas = Canvas::new(buffer, area, look, taste);
         if let Some(screen) = self.screens.last() {
             screen.draw(&mut canvas);
         }

@@ -6,20 +6,28 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
-use crate::Look;
 use crate::look::Role;
+use crate::{Grid, Look};
 
 /// A part of the screen.
 pub(crate) struct Canvas<'a> {
     buffer: &'a mut Buffer,
     area: Rect,
     look: Look,
+    taste: Taste,
+}
+
+/// What is shown by taste rather than by what a terminal can.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Taste {
+    pub(crate) sound: bool,
+    pub(crate) grid: Grid,
 }
 
 impl<'a> Canvas<'a> {
-    pub(crate) fn new(buffer: &'a mut Buffer, area: Rect, look: Look) -> Canvas<'a> {
+    pub(crate) fn new(buffer: &'a mut Buffer, area: Rect, look: Look, taste: Taste) -> Canvas<'a> {
         let area = area.intersection(buffer.area);
-        Canvas { buffer, area, look }
+        Canvas { buffer, area, look, taste }
     }
 
     /// A part of this part, in this part's own count.
@@ -27,7 +35,7 @@ impl<'a> Canvas<'a> {
         let x = self.area.x.saturating_add(x).min(self.area.right());
         let y = self.area.y.saturating_add(y).min(self.area.bottom());
         let area = Rect::new(x, y, width, height).intersection(self.area);
-        Canvas { buffer: self.buffer, area, look: self.look }
+        Canvas { buffer: self.buffer, area, look: self.look, taste: self.taste }
     }
 
     pub(crate) fn width(&self) -> u16 {
@@ -40,6 +48,10 @@ impl<'a> Canvas<'a> {
 
     pub(crate) fn look(&self) -> Look {
         self.look
+    }
+
+    pub(crate) fn taste(&self) -> Taste {
+        self.taste
     }
 
     /// Text at a place, cut at the right edge.

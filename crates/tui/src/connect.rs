@@ -5,7 +5,7 @@ use fourfold_catalog::AnyGame;
 use fourfold_drop::DropGame;
 use fourfold_game::Seat;
 use fourfold_session::{Player, Setting};
-use ratatui::crossterm::event::KeyCode;
+use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 
 use crate::Input;
 use crate::canvas::Canvas;
@@ -15,13 +15,12 @@ use crate::look::Role;
 use crate::menu::{Item, Menu};
 use crate::overlay::Overlay;
 use crate::screen::{Next, Screen, World, key_lines, plain_key, title_line};
+use crate::settings::LONGEST_NAME;
 use crate::table::Table;
 use crate::wish::Wish;
 
 /// The player that grades columns.
 const GRADER: &str = "grader";
-/// Most characters of a name.
-const LONGEST_NAME: usize = 20;
 
 const AGAINST_COMPUTER: u8 = 1;
 const HOT_SEAT: u8 = 2;
@@ -54,8 +53,8 @@ impl ConnectMenu {
     fn pick(&mut self, entry: u8, world: &mut World) -> Next {
         self.message.clear();
         match entry {
-            AGAINST_COMPUTER => self.ask_name(1),
-            HOT_SEAT => self.ask_name(2),
+            AGAINST_COMPUTER => self.ask_name(1, world),
+            HOT_SEAT => self.ask_name(2, world),
             RULES => Next::Open(Overlay::page("Rules", help::CONNECT_FOUR)),
             EXIT => Next::Leave,
             DEBUG => {
@@ -68,17 +67,21 @@ impl ConnectMenu {
         }
     }
 
-    fn ask_name(&mut self, wanted: usize) -> Next {
+    fn ask_name(&mut self, wanted: usize, world: &World) -> Next {
         self.names.clear();
         self.wanted = wanted;
-        Next::Open(self.name_prompt())
+        Next::Open(self.name_prompt(world))
     }
 
-    fn name_prompt(&self) -> Overlay {
+    fn name_prompt(&self, world: &World) -> Overlay {
         let number = self.names.len() + 1;
+        let last = match world.settings.names[self.names.len() % 2].as_str() {
+            "" => "none",
+            name => name,
+        };
         let title =
             if self.wanted == 1 { "Your name".to_owned() } else { format!("Player {number}") };
-        let hint = format!("Name, {LONGEST_NAME} characters at most (Enter for none):");
+        let hint = format!("Name, {LONGEST_NAME} characters at most (Enter for {last}):");
         let text = String::new();
         Overlay::Prompt { title, hint, text, longest: LONGEST_NAME, done: Wish::Named }
     }
@@ -115,8 +118,26 @@ impl ConnectMenu {
     }
 }
 
+/// Lines from the top of the frame to the first entry.
+const LIST_TOP: u16 = 4;
+
+/// Where the menu's frame stands on a window: left, top, width, height.
+fn place(window: (u16, u16)) -> (u16, u16, u16, u16) {
+    let (width, height) = (window.0.min(44), 10);
+    ((window.0 - width) / 2, (window.1.saturating_sub(height) / 2).max(2), width, height)
+}
+
 impl Screen for ConnectMenu {
     fn input(&mut self, input: &Input, world: &mut World) -> Next {
+        if let Input::Mouse(mouse) = input
+            && mouse.kind == MouseEventKind::Down(MouseButton::Left)
+        {
+            let (left, top, width, _) = place(world.window);
+            let line = mouse.row.checked_sub(top + LIST_TOP);
+            let inside = (left..left + width).contains(&mouse.column);
+            let entry = line.filter(|_| inside).and_then(|line| self.menu.click(line, u16::MAX));
+            return entry.map_or(Next::Stay, |entry| self.pick(entry, world));
+        }
         let Some(key) = plain_key(input) else { return Next::Stay };
         match key.code {
             KeyCode::Esc | KeyCode::Char('q') => Next::Leave,
@@ -135,9 +156,15 @@ impl Screen for ConnectMenu {
     fn wish(&mut self, wish: Wish, world: &mut World) -> Next {
         match wish {
             Wish::Named(name) => {
+                let seat = self.names.len() % 2;
+                let name = match name.trim() {
+                    "" => world.settings.names[seat].clone(),
+                    name => name.to_owned(),
+                };
+                world.settle(|settings| settings.names[seat].clone_from(&name));
                 self.names.push(name);
                 match self.names.len() < self.wanted {
-                    true => Next::Open(self.name_prompt()),
+                    true => Next::Open(self.name_prompt(world)),
                     false => self.begin(world),
                 }
             }
@@ -149,15 +176,14 @@ impl Screen for ConnectMenu {
         let right = if self.debug { "debug mode" } else { "" };
         title_line(canvas, "Connect Four", right);
         canvas.put(1, 1, &self.message, Role::Plain);
-        let (width, height) = (canvas.width().min(44), 10);
-        let left = (canvas.width() - width) / 2;
-        let top = (canvas.height().saturating_sub(height) / 2).max(2);
+        let (left, top, width, height) = place((canvas.width(), canvas.height()));
         let mut middle = canvas.part(left, top, width, height);
         middle.frame("", Role::Frame);
         middle.put_centred(1, "C O N N E C T   F O U R", Role::Heading);
         middle.put_centred(2, "X O X O", Role::Quiet);
         let menu_width = width.saturating_sub(8);
-        self.menu.draw_list(&mut middle.part(4, 4, menu_width, 4));
+        let entries = self.menu.items.len() as u16;
+        self.menu.draw_list(&mut middle.part(4, LIST_TOP, menu_width, entries));
         key_lines(canvas, &[("1-4", "choose"), ("↑↓ Enter", "choose"), ("Esc", "leave")]);
     }
 }

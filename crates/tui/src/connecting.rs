@@ -5,6 +5,7 @@ use ratatui::crossterm::event::KeyCode;
 
 use crate::canvas::Canvas;
 use crate::falling::{Falling, Flavour};
+use crate::fourside::Fourside;
 use crate::look::Role;
 use crate::online::News;
 use crate::quarto::Quarto;
@@ -32,12 +33,15 @@ impl Screen for Connecting {
         match input {
             Input::Online(News::State(state)) => match state.mirror() {
                 Ok((session, remote)) => {
-                    let quarto = matches!(session.game(), AnyGame::Quarto(_));
-                    let names = if quarto { Quarto::names() } else { Falling::colours() };
+                    let names = match session.game() {
+                        AnyGame::Quarto(_) => Quarto::names(),
+                        _ => Falling::colours(),
+                    };
                     let table = Table::online(session, remote, names, world);
-                    return Next::Become(match quarto {
-                        true => Box::new(Quarto::new(table)),
-                        false => Box::new(Falling::new(table, Flavour::Marbles)),
+                    return Next::Become(match table.game() {
+                        AnyGame::Drop(_) => Box::new(Falling::new(table, Flavour::Marbles)),
+                        AnyGame::Quarto(_) => Box::new(Quarto::new(table)),
+                        AnyGame::Fourside(_) => Box::new(Fourside::online(table)),
                     });
                 }
                 Err(why) => self.message = why,

@@ -7,7 +7,7 @@ A full board without a row is a draw. Red begins.
  Left Right   move your marble over the columns
  Down Enter   let it fall
  1 to 9       play a column at once
- mouse        point at a column and click
+ mouse        click a column, or drag the marble and let it go
  N            new game with the players selected
  U            undo, back to before the last human move
  E            undo on or off (off lasts until the game ends)
@@ -16,7 +16,9 @@ A full board without a row is a draw. Red begins.
  R            give up
  A            analysis: exact values of the columns
  T            type a move as records write it
+ G            the grid black or white
  W  O         save the game, open a saved one
+ F9           settings: sound, look, habits
  Q Esc        leave
 
 Values are for the player to move: +9 wins in 9 plies, = is a draw, -14 loses in 14.
@@ -35,6 +37,7 @@ slanting, wins. If the board is full before that, it is a draw. Chance decides w
  A            analysis: exact values of the columns
  W            save the game
  T            type a move
+ F9           settings: sound, look, habits
 
 X is the computer (or the second player), O is you (or the first player). The rows are named a to f \
 from the top.";
@@ -55,6 +58,8 @@ game ends when the board is full or neither can move.
  F1 or H      hint: a possible move, three in a game
  F2 or M      sound on or off
  W            save the game
+ mouse        a click brings a block or the cursor, a second one turns or lays
+ F9           settings: sound, look, habits
  Esc F8 Q     quit";
 
 pub(crate) const QUARTO_KEYS: &str = "\
@@ -72,6 +77,7 @@ pub(crate) const QUARTO_KEYS: &str = "\
  R            give up
  A            analysis: exact values, where they can be had
  W  O         save the game, open a saved one
+ F9           settings: sound, look, habits
  Q            leave
 
 Pieces: two rows are tall, one is short; ( ) is round, [ ] is square; dense is dark, thin is light; \

@@ -2,14 +2,14 @@
 
 use fourfold_catalog::{AnyGame, families};
 use fourfold_game::Game as _;
-use fourfold_session::Setting;
 use fourfold_session::record::Replay;
 use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 
 use crate::canvas::{Canvas, wrapped};
 use crate::connect::ConnectMenu;
 use crate::falling::{Falling, Flavour};
-use crate::fourside::Fourside;
+use crate::fourside::{Fourside, Mode};
+use crate::knobs::Knob;
 use crate::look::Role;
 use crate::menu::{Item, Menu};
 use crate::overlay::menu;
@@ -43,6 +43,8 @@ impl Home {
         }
         items.push(Item::new('o', "Open a record", Wish::Open));
         about.push("Go on with a game that was saved.");
+        items.push(Item::new('s', "Settings", Wish::Settings));
+        about.push("Sound, look and habits. F9 shows them from anywhere.");
         items.push(Item::new('q', "Quit", Wish::Leave));
         Home { menu: Menu::new("", items), about, message: String::new() }
     }
@@ -53,13 +55,11 @@ pub(crate) fn screen_for(game: AnyGame, world: &mut World) -> Box<dyn Screen> {
     match game {
         AnyGame::Drop(_) if game.id() == "connect-four" => Box::new(ConnectMenu::new()),
         AnyGame::Drop(_) => {
-            let table = Table::sit(game, Setting::default(), Falling::colours(), world);
+            let table = Table::sit_again(game, Falling::colours(), world);
             Box::new(Falling::new(table, Flavour::Marbles))
         }
-        AnyGame::Fourside(game) => Box::new(Fourside::new(&game)),
-        AnyGame::Quarto(_) => {
-            Box::new(Quarto::new(Table::sit(game, Setting::default(), Quarto::names(), world)))
-        }
+        AnyGame::Fourside(game) => Box::new(Fourside::new(&game, world)),
+        AnyGame::Quarto(_) => Box::new(Quarto::new(Table::sit_again(game, Quarto::names(), world))),
     }
 }
 
@@ -73,7 +73,8 @@ fn screen_to_go_on(replay: &Replay<AnyGame>, world: &mut World) -> Box<dyn Scree
         AnyGame::Quarto(_) => Box::new(Quarto::new(Table::resume(replay, Quarto::names(), world))),
         AnyGame::Fourside(_) => {
             let names = ["PLAYER 1", "PLAYER 2"].map(str::to_owned);
-            Box::new(Fourside::going_on(Table::resume(replay, names, world)))
+            let table = Table::resume(replay, names, world);
+            Box::new(Fourside::going_on(table, Mode::Players))
         }
     }
 }
@@ -125,6 +126,7 @@ impl Screen for Home {
                 });
                 Next::Open(menu(family.name, items.collect()))
             }
+            Wish::Settings => Next::Open(Knob::menu(Knob::Sound, world)),
             Wish::Open => Next::Open(open_prompt()),
             Wish::OpenFrom(path) if !path.trim().is_empty() => {
                 world.effects.push(Effect::Load { path: path.trim().into() });

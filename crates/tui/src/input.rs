@@ -63,6 +63,8 @@ pub enum Input {
     },
     /// An online game has news.
     Online(News),
+    /// Something to tell, whatever is on the screen.
+    Note(String),
 }
 
 /// A position put to a computer player.
@@ -113,6 +115,10 @@ pub enum Effect {
         /// Which.
         path: PathBuf,
     },
+    /// Keep the settings: the text of their file.
+    Keep(String),
+    /// Let the shell have the terminal for a while.
+    Rest,
     /// Join an online game and bring its news.
     Join(Address),
     /// Send a command to the online game.

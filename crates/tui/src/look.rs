@@ -27,8 +27,10 @@ pub(crate) enum Role {
     Plain,
     /// The line at the top.
     Title,
-    /// Frames and grids.
+    /// Frames.
     Frame,
+    /// Link Four's grid, if it is to be white.
+    WhiteGrid,
     /// Text that stands back.
     Quiet,
     /// A heading.
@@ -86,7 +88,7 @@ impl Look {
             return match role {
                 Role::Title | Role::Bar | Role::Cursor | Role::Marked | Role::RedStrong => reversed,
                 Role::Heading | Role::Key | Role::Warning | Role::Win | Role::First => bold,
-                Role::Block | Role::BlockOther => bold,
+                Role::Block | Role::WhiteGrid => bold,
                 _ => plain,
             };
         }
@@ -95,6 +97,7 @@ impl Look {
             Role::Plain => plain,
             Role::Title => on(254, 238).add_modifier(Modifier::BOLD),
             Role::Frame => fg(242),
+            Role::WhiteGrid => fg(255),
             Role::Quiet => fg(246),
             Role::Heading => bold,
             Role::Key => fg(180).add_modifier(Modifier::BOLD),

@@ -3,7 +3,7 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use crate::canvas::{Canvas, columns};
+use crate::canvas::{Canvas, columns, wrapped};
 use crate::look::Role;
 
 /// One line of a menu.
@@ -86,6 +86,20 @@ impl<T: Clone> Menu<T> {
         self.items.iter().map(|item| columns(&item.label)).max().unwrap_or(0)
     }
 
+    /// The most lines that the words about an entry take in a box so wide.
+    pub(crate) fn most_said(&self, width: u16) -> u16 {
+        let lines = |item: &Item<T>| wrapped(&item.about, width.saturating_sub(4)).len() as u16;
+        self.items.iter().map(lines).max().unwrap_or(0)
+    }
+
+    /// The words about the entry under the bar, where they do not fit behind the labels.
+    pub(crate) fn draw_said(&self, canvas: &mut Canvas<'_>) {
+        let about = self.items.get(self.selected).map_or("", |item| &item.about);
+        for (y, line) in (0..).zip(wrapped(about, canvas.width().saturating_sub(2))) {
+            canvas.put(1, y, &line, Role::Quiet);
+        }
+    }
+
     fn first_shown(&self, height: u16) -> usize {
         self.selected.saturating_sub(usize::from(height.max(1)) - 1)
     }
@@ -93,6 +107,7 @@ impl<T: Clone> Menu<T> {
     /// The lines with the bar, scrolled so that the bar is seen.
     pub(crate) fn draw_list(&self, canvas: &mut Canvas<'_>) {
         let label_width = self.label_width();
+        let fits = self.wanted_width() <= canvas.width();
         let shown = self.items.iter().enumerate().skip(self.first_shown(canvas.height()));
         for (y, (index, item)) in (0..canvas.height()).zip(shown) {
             let selected = index == self.selected;
@@ -105,7 +120,9 @@ impl<T: Clone> Menu<T> {
             let mark = if selected { "►" } else { " " };
             canvas.put(3, y, mark, role(Role::Plain));
             canvas.put(5, y, &item.label, role(Role::Plain));
-            canvas.put(label_width + 7, y, &item.about, role(Role::Quiet));
+            if fits {
+                canvas.put(label_width + 7, y, &item.about, role(Role::Quiet));
+            }
         }
     }
 }

@@ -111,7 +111,9 @@ impl Overlay {
         match self {
             _ if !clicked => Verdict::Stay,
             Overlay::Menu(menu) if inside && mouse.row > y => {
-                let chosen = menu.click(mouse.row - y - 1, height.saturating_sub(2));
+                let room = height.saturating_sub(2).min(menu.items.len() as u16);
+                let line = Some(mouse.row - y - 1).filter(|line| *line < room);
+                let chosen = line.and_then(|line| menu.click(line, room));
                 chosen.map_or(Verdict::Stay, Verdict::Done)
             }
             Overlay::Prompt { .. } | Overlay::Argument { .. } => Verdict::Stay,
@@ -126,9 +128,20 @@ impl Overlay {
         let (width, height) = match self {
             Overlay::Menu(menu) => {
                 let width = menu.wanted_width().max(columns(&menu.title) + 4) + 2;
-                (width, menu.items.len() as u16 + 2)
+                let entries = menu.items.len() as u16;
+                match width > most_wide {
+                    false => (width, entries + 2),
+                    // What is said about the entries goes below them.
+                    true => {
+                        let width = most_wide.min(52);
+                        (width, entries + 3 + menu.most_said(width))
+                    }
+                }
             }
-            Overlay::Prompt { .. } | Overlay::Argument { .. } => (60, 5),
+            Overlay::Prompt { hint, .. } | Overlay::Argument { hint, .. } => {
+                let width = most_wide.min(60);
+                (width, wrapped(hint, width.saturating_sub(4)).len() as u16 + 4)
+            }
             Overlay::Page { text, .. } => {
                 let (wide, _) = page_size(window);
                 (wide + 4, wrapped(text, wide).len() as u16 + 2)
@@ -147,12 +160,17 @@ impl Overlay {
         match self {
             Overlay::Menu(menu) => {
                 inner(&mut canvas, &menu.title);
-                menu.draw_list(&mut canvas.part(
-                    1,
-                    1,
-                    width.saturating_sub(2),
-                    height.saturating_sub(2),
-                ));
+                let (wide, high) = (width.saturating_sub(2), height.saturating_sub(2));
+                let entries = menu.items.len() as u16;
+                menu.draw_list(&mut canvas.part(1, 1, wide, high.min(entries)));
+                if menu.wanted_width() > wide {
+                    menu.draw_said(&mut canvas.part(
+                        1,
+                        2 + entries,
+                        wide,
+                        high.saturating_sub(entries + 1),
+                    ));
+                }
             }
             Overlay::Prompt { title, hint, text, .. } => {
                 inner(&mut canvas, title);
@@ -194,14 +212,17 @@ fn page_size(window: (u16, u16)) -> (u16, u16) {
 }
 
 fn draw_line(canvas: &mut Canvas<'_>, hint: &str, text: &str) {
-    canvas.put(2, 1, hint, Role::Quiet);
+    for (y, line) in (1..).zip(wrapped(hint, canvas.width().saturating_sub(4))) {
+        canvas.put(2, y, &line, Role::Quiet);
+    }
+    let below = canvas.height().saturating_sub(2);
     let room = usize::from(canvas.width().saturating_sub(7));
     // The end of a long line is what is being typed.
     let from = text.chars().count().saturating_sub(room);
     let shown: String = text.chars().skip(from).collect();
-    canvas.put(2, 3, "›", Role::Key);
-    canvas.put(4, 3, &shown, Role::Plain);
-    canvas.put(4 + columns(&shown), 3, " ", Role::Marked);
+    canvas.put(2, below, "›", Role::Key);
+    canvas.put(4, below, &shown, Role::Plain);
+    canvas.put(4 + columns(&shown), below, " ", Role::Marked);
 }
 
 /// Takes a key into a line of text; true when the line is finished.

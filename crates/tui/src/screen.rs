@@ -10,11 +10,14 @@ use crate::canvas::{Canvas, columns, wrapped};
 use crate::look::Role;
 use crate::overlay::Overlay;
 use crate::wish::Wish;
-use crate::{Effect, Input, Look, Thinkers};
+use crate::{Effect, Input, Look, Settings, Thinkers};
 
 /// What all screens share.
 pub(crate) struct World {
-    pub(crate) look: Look,
+    /// What the terminal can show.
+    pub(crate) limits: Look,
+    /// What lasts.
+    pub(crate) settings: Settings,
     /// Columns and rows of the window.
     pub(crate) window: (u16, u16),
     /// All chance of this run.
@@ -24,6 +27,29 @@ pub(crate) struct World {
     pub(crate) effects: Vec<Effect>,
     /// Counts the tables of this run.
     pub(crate) tables: u64,
+}
+
+impl World {
+    /// How things are to look.
+    pub(crate) fn look(&self) -> Look {
+        self.settings.look(self.limits)
+    }
+
+    /// Rings, unless silence is wanted.
+    pub(crate) fn ring(&mut self) {
+        if self.settings.sound {
+            self.effects.push(Effect::Bell);
+        }
+    }
+
+    /// Changes what lasts.
+    pub(crate) fn settle(&mut self, change: impl FnOnce(&mut Settings)) {
+        let before = self.settings.clone();
+        change(&mut self.settings);
+        if self.settings != before {
+            self.effects.push(Effect::Keep(self.settings.write()));
+        }
+    }
 }
 
 /// Where it goes from here.
@@ -98,10 +124,32 @@ pub(crate) fn message_lines(canvas: &mut Canvas<'_>, text: &str, role: Role) {
     }
 }
 
-/// The keys at the bottom, on as many lines as they need; how many that is.
-pub(crate) fn key_lines(canvas: &mut Canvas<'_>, keys: &[(&str, &str)]) -> u16 {
-    let width = canvas.width();
-    let mut lines: Vec<Vec<(u16, &str, &str)>> = vec![Vec::new()];
+/// The keys at the bottom, on as many lines as they need.
+pub(crate) fn key_lines(canvas: &mut Canvas<'_>, keys: &[(&str, &str)]) {
+    key_lines_within(canvas, keys, u16::MAX);
+}
+
+/// The keys at the bottom, on so many lines at most. Where not all of them fit, the last two stay: help,
+/// which tells the others, and the way out.
+pub(crate) fn key_lines_within(canvas: &mut Canvas<'_>, keys: &[(&str, &str)], most: u16) {
+    let mut keys = keys.to_vec();
+    let mut lines = laid_out(&keys, canvas.width());
+    while lines.len() > usize::from(most) && keys.len() > 2 {
+        keys.remove(keys.len() - 3);
+        lines = laid_out(&keys, canvas.width());
+    }
+    let top = canvas.height().saturating_sub(lines.len() as u16);
+    for (y, line) in (top..).zip(&lines) {
+        for &(x, key, what) in line {
+            canvas.put(x, y, key, Role::Key);
+            canvas.put(x + columns(key) + 1, y, what, Role::Quiet);
+        }
+    }
+}
+
+/// Keys on lines of a width: where each begins, the key, what it does.
+fn laid_out<'k>(keys: &[(&'k str, &'k str)], width: u16) -> Vec<Vec<(u16, &'k str, &'k str)>> {
+    let mut lines = vec![Vec::new()];
     let mut x = 1;
     for &(key, what) in keys {
         let room = columns(key) + 1 + columns(what);
@@ -112,13 +160,5 @@ pub(crate) fn key_lines(canvas: &mut Canvas<'_>, keys: &[(&str, &str)]) -> u16 {
         lines.last_mut().expect("at least one line").push((x, key, what));
         x += room + 2;
     }
-    let count = lines.len() as u16;
-    let top = canvas.height().saturating_sub(count);
-    for (y, line) in (top..).zip(&lines) {
-        for &(x, key, what) in line {
-            canvas.put(x, y, key, Role::Key);
-            canvas.put(x + columns(key) + 1, y, what, Role::Quiet);
-        }
-    }
-    count
+    lines
 }

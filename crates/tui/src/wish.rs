@@ -4,6 +4,8 @@ use fourfold_catalog::AnyGame;
 use fourfold_game::Seat;
 use fourfold_session::Player;
 
+use crate::knobs::Knob;
+
 /// One wish. Screens carry out what concerns them and ignore the rest.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Wish {
@@ -58,6 +60,10 @@ pub(crate) enum Wish {
     Begin(Box<AnyGame>),
     /// Choose a variant of this family.
     Variants(&'static str),
+    /// Show the settings.
+    Settings,
+    /// Turn one of the settings.
+    Turn(Knob),
     /// A name was given for a seat.
     Named(String),
     /// Nothing: close what is open.

@@ -55,6 +55,8 @@ fn a_game_against_the_computer_with_its_grades() {
     insta::assert_snapshot!("grades_over_the_header", stage.screen());
     stage.keys("8");
     assert_eq!(stage.line(1), "There is no column 8: type 1 to 7.");
+    stage.keys("Enter");
+    assert_eq!(stage.line(1), "Nothing was chosen: a column is a number from 1 to 7.");
     stage.keys("z");
     assert_eq!(stage.line(1), "A column is a number from 1 to 7.");
     stage.keys("0");
@@ -86,4 +88,13 @@ fn forty_by_twenty() {
 fn one_hundred_and_twenty_by_forty() {
     let mut stage = Stage::game_on("connect-four", (120, 40));
     insta::assert_snapshot!(stage.keys("2 Ada Enter Bea Enter 4433556").screen());
+}
+
+#[test]
+fn the_mouse_chooses_from_the_menu() {
+    let mut stage = Stage::game("connect-four");
+    let screen = stage.screen();
+    let row = screen.lines().position(|line| line.contains("Rules")).expect("an entry");
+    stage.click(40, row as u16);
+    assert!(stage.shows("Two players drop stones"));
 }

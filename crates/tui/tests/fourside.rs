@@ -164,6 +164,35 @@ fn the_mouse_brings_blocks_and_cursor() {
 }
 
 #[test]
+fn the_mouse_goes_through_the_menus() {
+    let mut stage = Stage::game("fourside");
+    stage.click(40, 12);
+    let row = |stage: &mut Stage, text: &str| {
+        let screen = stage.screen();
+        screen.lines().position(|line| line.contains(text)).expect("an entry") as u16
+    };
+    let demo = row(&mut stage, "DEMO");
+    stage.click(5, demo);
+    assert!(stage.shows("GAME PLAY"), "beside the menu nothing is chosen");
+    stage.click(40, demo);
+    assert!(stage.shows("LEVEL OF PLAY"));
+    let level = row(&mut stage, "EXPERT");
+    stage.click(40, level);
+    assert!(stage.shows("EXPERT (1-9)") && stage.shows("A demo"), "{}", stage.screen());
+    assert!(!stage.shows("HINTS"), "nobody asks for hints in a demo");
+}
+
+#[test]
+fn the_status_area_tells_the_hints_left() {
+    let mut stage = playing("1");
+    assert!(stage.shows("HINTS  3 LEFT"));
+    stage.keys("F1").answer();
+    assert!(stage.shows("HINTS  2 LEFT"));
+    stage.keys("Enter");
+    assert!(stage.shows("HINTS  3 LEFT"), "the other player's own");
+}
+
+#[test]
 fn one_hundred_and_twenty_by_forty() {
     let mut stage = Stage::game_on("fourside:expert,seed=7", (120, 40));
     stage.keys("Enter 1 Enter F1").answer();

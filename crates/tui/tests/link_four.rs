@@ -51,6 +51,7 @@ fn undo_has_its_rules() {
     assert_eq!(stage.line(1), "One move taken back.");
     stage.keys("4e");
     assert_eq!(stage.line(1), "Undo is off until this game ends.");
+    assert!(stage.shows("undo off until the next game"), "{}", stage.screen());
     stage.keys("u");
     assert!(stage.line(1).starts_with("Undo was switched off during this game"));
     stage.keys("e");
@@ -81,7 +82,7 @@ fn new_calls_the_thinking_off_and_late_answers_are_dropped() {
     let mut stage = Stage::game("link-four");
     stage.keys("p2n4");
     let thinking = stage.effects.clone();
-    let Some(Effect::Think { ticket, .. }) = thinking.first() else { panic!("{thinking:?}") };
+    let Some(Effect::Think { ticket, .. }) = thinking.last() else { panic!("{thinking:?}") };
     stage.keys("n");
     assert!(stage.effects.contains(&Effect::Stop(*ticket)));
     stage.effects = thinking;
@@ -135,6 +136,44 @@ fn the_mouse_points_and_plays() {
 }
 
 #[test]
+fn the_marble_is_grabbed_dragged_and_let_go() {
+    let mut stage = Stage::game("link-four");
+    let screen = stage.screen();
+    let numbers = screen.lines().find(|line| line.contains("1   2   3")).expect("numbers");
+    let column = |digit: char| numbers.find(digit).expect("a column") as u16;
+    let (row, line) = screen.lines().enumerate().find(|(_, line)| line.contains('●')).expect("it");
+    let (row, corner) = (row as u16, line.find('●').expect("a marble") as u16);
+    let (down, drag, up) = (
+        MouseEventKind::Down(MouseButton::Left),
+        MouseEventKind::Drag(MouseButton::Left),
+        MouseEventKind::Up(MouseButton::Left),
+    );
+    stage.mouse(down, corner, row).mouse(drag, column('3'), row);
+    assert!(stage.shows("◌"), "the grid shows where it would fall");
+    stage.mouse(up, 79, 23);
+    assert!(stage.line(0).ends_with("Red to move"));
+    assert_eq!(stage.screen(), screen, "let go outside it is back in its corner");
+    stage.mouse(down, corner, row).mouse(drag, column('3'), row).mouse(up, column('3'), row);
+    assert!(stage.line(0).ends_with("Blue to move"));
+    // Blue's stands over column 4; let go on the marble that lies in column 3 it is back there.
+    stage.keys("Left Left Left Left");
+    let before = stage.screen();
+    let bottom = screen.lines().position(|line| line.contains('└')).expect("a bottom") as u16 - 1;
+    stage.mouse(down, column('4'), row).mouse(drag, column('3'), bottom);
+    stage.mouse(up, column('3'), bottom);
+    assert_eq!(stage.screen(), before);
+}
+
+#[test]
+fn a_move_after_a_refused_one_is_silent() {
+    let mut stage = Stage::game("link-four");
+    stage.keys("44444444");
+    assert!(stage.rang());
+    stage.keys("5");
+    assert!(!stage.rang());
+}
+
+#[test]
 fn exact_values_stand_under_the_columns() {
     let mut stage = Stage::game("drop:4x4");
     stage.keys("111122224333a");
@@ -145,6 +184,16 @@ fn exact_values_stand_under_the_columns() {
     assert!(matches!(stage.effects.last(), Some(Effect::Analyze { .. })), "asked anew");
     stage.keys("a");
     assert!(matches!(stage.effects.last(), Some(Effect::Stop(_))));
+}
+
+#[test]
+fn a_window_without_a_panel_tells_how_the_analysis_goes() {
+    let mut stage = Stage::game_on("drop:4x4", (40, 20));
+    stage.keys("111122224333a");
+    assert!(stage.shows("analysis ."), "{}", stage.screen());
+    stage.answer();
+    assert!(!stage.shows("analysis ."), "{}", stage.screen());
+    stage.keys("q y");
 }
 
 #[test]
@@ -162,7 +211,7 @@ fn games_are_saved_and_opened() {
     other.keys("o link-four.txt Enter");
     other.input(&Input::Loaded { path: path.clone(), result: Ok(text) });
     assert_eq!(other.line(1), "The game goes on.");
-    assert!(other.shows("1.4 4"));
+    assert!(other.shows("1. 4 4"));
     other.keys("u");
     assert_eq!(other.line(1), "One move taken back.");
     let wrong = "[Game \"quarto\"]\n*\n".to_owned();

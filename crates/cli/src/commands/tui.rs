@@ -5,7 +5,7 @@ use std::io::IsTerminal as _;
 use std::sync::Arc;
 
 use fourfold_catalog::parse_game;
-use fourfold_tui::{Address, House, Look, Opening};
+use fourfold_tui::{Address, Drawer, House, Launch, Look, Opening, Parting};
 
 use crate::args::TuiArgs;
 use crate::output::{Output, Verdict};
@@ -21,14 +21,20 @@ pub(crate) fn tui(args: &TuiArgs, output: &Output) -> anyhow::Result<Verdict> {
         std::io::stdin().is_terminal() && std::io::stdout().is_terminal(),
         "tui needs a terminal: for pipes there is `fourfold play GAME`"
     );
+    // Without screen control there would be nothing but litter.
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    anyhow::ensure!(
+        !dumb,
+        "this terminal (TERM=dumb) has no screen control: play with `fourfold play GAME`"
+    );
     let look = Look { colour: may_colour(), ascii: args.ascii, motion: !args.still };
-    fourfold_tui::run(
-        opening,
-        look,
-        args.seed.unwrap_or_else(seed_of_the_moment),
-        Arc::new(House::new()),
-    )?;
-    Ok(Verdict::Fine)
+    let seed = args.seed.unwrap_or_else(seed_of_the_moment);
+    let (thinkers, drawer) = (Arc::new(House::new()), Drawer::of_the_user());
+    match fourfold_tui::run(Launch { opening, look, seed, thinkers, drawer })? {
+        Parting::Wished => Ok(Verdict::Fine),
+        // As a shell tells of a program that a signal has ended.
+        Parting::Signal(signal) => std::process::exit(128 + signal),
+    }
 }
 
 /// The custom of `NO_COLOR`: set to anything, it asks for none.

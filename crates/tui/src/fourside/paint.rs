@@ -10,7 +10,7 @@ use crate::screen::key_lines;
 
 use super::places::Places;
 use super::play::{Focus, Play};
-use super::{Fourside, Stage};
+use super::{Fourside, Mode, Stage};
 
 /// The title, drawn with blocks.
 const TITLE: [&str; 5] = [
@@ -54,7 +54,7 @@ impl Fourside {
                         paint_board(play, &places, &mut canvas.part(x, y, wide, high));
                         let (x, y, wide, high) = places.status;
                         let mut status = canvas.part(x, y, wide, high);
-                        play.paint_status(&places, self.sound, &mut status);
+                        play.paint_status(&places, &mut status);
                     }
                     None => {
                         let (columns, rows) = Places::LEAST;
@@ -69,7 +69,7 @@ impl Fourside {
             }
             Stage::PlayAgain(play, menu) => {
                 paint_score(play, canvas);
-                paint_list(menu, canvas, 15);
+                paint_list(menu, canvas, AGAIN_TOP);
                 key_lines(canvas, &[("↑↓ Enter", "choose")]);
             }
         }
@@ -89,14 +89,22 @@ fn paint_menu<T: Clone>(menu: &Menu<T>, canvas: &mut Canvas<'_>) {
     for (y, line) in (2..).zip(TITLE) {
         canvas.put_centred(y, line, Role::First);
     }
-    paint_list(menu, canvas, 9);
+    paint_list(menu, canvas, MENU_TOP);
     key_lines(canvas, &[("↑↓", "choose"), ("Enter", "go"), ("Esc", "back")]);
 }
 
+/// Lines above the menus, and above PLAY AGAIN.
+pub(super) const MENU_TOP: u16 = 9;
+pub(super) const AGAIN_TOP: u16 = 15;
+
+/// Where a menu stands on a window so wide: left, width, height.
+pub(super) fn list_place<T: Clone>(menu: &Menu<T>, window: u16) -> (u16, u16, u16) {
+    let width = (menu.wanted_width() + 4).max(34).min(window);
+    ((window - width) / 2, width, menu.items.len() as u16 + 2)
+}
+
 fn paint_list<T: Clone>(menu: &Menu<T>, canvas: &mut Canvas<'_>, top: u16) {
-    let width = (menu.wanted_width() + 4).max(34).min(canvas.width());
-    let height = menu.items.len() as u16 + 2;
-    let left = (canvas.width() - width) / 2;
+    let (left, width, height) = list_place(menu, canvas.width());
     let mut part = canvas.part(left, top, width, height);
     part.fill(Role::Plain);
     part.frame(&menu.title, Role::Frame);
@@ -104,13 +112,17 @@ fn paint_list<T: Clone>(menu: &Menu<T>, canvas: &mut Canvas<'_>, top: u16) {
 }
 
 fn paint_score(play: &Play, canvas: &mut Canvas<'_>) {
+    let role = if play.table.message.warns { Role::Warning } else { Role::Heading };
+    if play.mode == Mode::Online {
+        canvas.put(1, 0, &play.table.message.text, role);
+    }
     let width = 40.min(canvas.width());
     let left = (canvas.width() - width) / 2;
     let mut part = canvas.part(left, 4, width, 9);
     part.fill(Role::Red);
     part.frame("", Role::Red);
     part.put_centred(1, "FINAL SCORE", Role::RedStrong);
-    let outcome = play.table.session.ending().map(|ending| ending.outcome);
+    let outcome = play.table.outcome();
     let scores = play.position().scores();
     for (y, seat) in [(3, Seat::First), (4, Seat::Second)] {
         let wins = matches!(outcome, Some(Outcome::Tie)) || outcome == Some(Outcome::Win(seat));
@@ -168,7 +180,7 @@ fn paint_square(play: &Play, square: Square, canvas: &mut Canvas<'_>) {
     }
     if here && board.block(square).is_none() {
         let human = play.table.human_to_move().is_some();
-        let ghost = human.then(|| play.block(play.hand().pointed));
+        let ghost = play.block(play.hand().pointed).filter(|_| human);
         paint_ghost(ghost, canvas);
     }
 }

@@ -3,7 +3,7 @@
 
 use fourfold_catalog::{AnyMove, AnyPosition};
 use fourfold_fourside::{Block, HAND_SIZE, Move, Position, Side, Square, Turns};
-use fourfold_game::{Position as _, Seat};
+use fourfold_game::{Game as _, Position as _, Seat};
 use fourfold_session::{Command, Event};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 
@@ -51,6 +51,8 @@ pub(crate) struct Play {
     pub(crate) hands: [HandState; 2],
     /// Where the last block was laid.
     pub(crate) last: Option<Square>,
+    /// Hints left to each player, where it is known.
+    pub(crate) hints: [Option<u32>; 2],
     held: Option<Held>,
 }
 
@@ -59,15 +61,28 @@ const PAUSE: u8 = 12;
 
 impl Play {
     pub(crate) fn new(table: Table, mode: Mode) -> Play {
-        Play {
+        let mut play = Play {
             table,
             mode,
             focus: Focus::Status,
             cursor: Square::CENTRE,
             hands: [HandState::FRESH; 2],
             last: None,
+            hints: [None; 2],
             held: None,
-        }
+        };
+        play.lay_out();
+        play
+    }
+
+    /// Everything as it lies before the first move of a game, or before the first that is seen of it.
+    pub(super) fn lay_out(&mut self) {
+        self.hands = [HandState::FRESH; 2];
+        (self.focus, self.cursor, self.last) = (Focus::Status, Square::CENTRE, None);
+        // Who comes later to an online game cannot know what was asked before.
+        let moves = self.table.remote().map_or(0, |remote| remote.moves.len());
+        let hints = self.table.game().facts().suggestions;
+        self.hints = [hints.filter(|_| moves == 0); 2];
     }
 
     pub(crate) fn position(&self) -> &Position {
@@ -78,7 +93,7 @@ impl Play {
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.table.session.ending().is_some()
+        self.table.outcome().is_some()
     }
 
     pub(crate) fn is_lively(&self) -> bool {
@@ -95,16 +110,19 @@ impl Play {
 
     /// The same again, with fresh chance.
     pub(crate) fn again(&mut self, world: &mut World) {
-        self.hands = [HandState::FRESH; 2];
-        (self.focus, self.cursor, self.last) = (Focus::Status, Square::CENTRE, None);
         self.table.command(Command::New, world);
-        self.announce_starter();
+        if self.mode != Mode::Online {
+            self.lay_out();
+            self.announce_starter();
+        }
     }
 
     /// Whose blocks lie open: the player's whose turn it is, but never the computer's against a human.
     pub(crate) fn shown_seat(&self) -> Seat {
-        match self.mode {
-            Mode::Computer => Seat::First,
+        let human = Seat::BOTH.map(|seat| self.table.session.players()[seat.index()].is_human());
+        match (self.mode, human) {
+            (Mode::Computer, _) | (Mode::Online, [true, false]) => Seat::First,
+            (Mode::Online, [false, true]) => Seat::Second,
             _ => self.position().turn(),
         }
     }
@@ -113,10 +131,12 @@ impl Play {
         &self.hands[self.shown_seat().index()]
     }
 
-    /// The block in a slot of the shown hand, as it is turned.
-    pub(crate) fn block(&self, slot: usize) -> Block {
-        let turns = self.hand().turns[slot % HAND_SIZE];
-        self.position().hand(self.shown_seat())[slot % HAND_SIZE].turned(turns)
+    /// The block in a slot of the shown hand, as it is turned; none if it may not be seen.
+    pub(crate) fn block(&self, slot: usize) -> Option<Block> {
+        let (seat, slot) = (self.shown_seat(), slot % HAND_SIZE);
+        let seen = self.table.remote().is_none_or(|remote| remote.seen[seat.index()]);
+        let turns = self.hand().turns[slot];
+        seen.then(|| self.position().hand(seat)[slot].turned(turns))
     }
 
     /// Takes a key; is there something to hear about it?
@@ -125,7 +145,7 @@ impl Play {
             (KeyCode::F(1) | KeyCode::Char('h'), _) => {
                 let (_, events) = self.table.wish(Wish::Suggest, world);
                 self.follow(&events);
-                return events.is_empty();
+                return self.table.message.warns;
             }
             (KeyCode::Char(' ') | KeyCode::Tab, Focus::Board) => self.focus = Focus::Status,
             (KeyCode::Char(' ') | KeyCode::Tab, Focus::Status) => self.focus = Focus::Board,
@@ -166,7 +186,7 @@ impl Play {
         let mv = AnyMove::Fourside(Move::Lay { cell: self.cursor, slot, turns });
         let events = self.table.command(Command::Play { seat, mv }, world);
         self.follow(&events);
-        events.is_empty()
+        self.table.message.warns
     }
 
     /// Lets cursor, pointer and message follow what happened.
@@ -179,36 +199,52 @@ impl Play {
                     mv: AnyMove::Fourside(Move::Lay { cell, slot, .. }),
                     ..
                 } => {
-                    self.hands[seat.index()].turns[usize::from(*slot)] = Turns::NONE;
-                    self.last = Some(*cell);
-                    if let Some(AnyPosition::Fourside(before)) =
-                        self.table.session.position_at(ply - 1)
-                    {
-                        let points = before.board().points(*cell);
-                        let scored = format!("{} scores {points}.", self.table.name(*seat));
-                        let more = std::mem::take(&mut self.table.message.text);
-                        self.table.say(format!("{scored} {more}").trim());
-                    }
-                    if self.table.human_to_move().is_some() {
-                        self.focus = Focus::Status;
-                    }
+                    let before = self.table.session.position_at(ply - 1).cloned();
+                    let said = std::mem::take(&mut self.table.message.text);
+                    self.was_laid(*seat, *cell, *slot, before.as_ref());
+                    let text = format!("{} {said}", self.table.message.text);
+                    self.table.say(text.trim());
                 }
-                Event::Suggested {
-                    seat,
-                    mv: AnyMove::Fourside(Move::Lay { cell, slot, turns }),
-                    left,
-                    ..
-                } => {
-                    let hand = &mut self.hands[seat.index()];
-                    hand.pointed = usize::from(*slot);
-                    hand.turns[hand.pointed] = *turns;
-                    (self.cursor, self.focus) = (*cell, Focus::Board);
-                    let left = left.unwrap_or(0);
-                    self.table.say(format!("Hint: the block fits here. Hints left: {left}."));
+                Event::Suggested { seat, mv: AnyMove::Fourside(mv), left, .. } => {
+                    self.hints[seat.index()] = *left;
+                    self.show_hint(*seat, *mv);
                 }
                 _ => {}
             }
         }
+    }
+
+    /// A block was laid: it is gone from the hand, and what it scored is told.
+    pub(super) fn was_laid(
+        &mut self,
+        seat: Seat,
+        cell: Square,
+        slot: u8,
+        before: Option<&AnyPosition>,
+    ) {
+        self.hands[seat.index()].turns[usize::from(slot) % HAND_SIZE] = Turns::NONE;
+        self.last = Some(cell);
+        if let Some(AnyPosition::Fourside(before)) = before {
+            let points = before.board().points(cell);
+            self.table.say(format!("{} scores {points}.", self.table.name(seat)));
+        }
+        if self.table.human_to_move().is_some() {
+            self.focus = Focus::Status;
+        }
+    }
+
+    /// Brings cursor, pointer and block to where a hint wants them.
+    pub(super) fn show_hint(&mut self, seat: Seat, mv: Move) {
+        let Move::Lay { cell, slot, turns } = mv else { return };
+        let hand = &mut self.hands[seat.index()];
+        hand.pointed = usize::from(slot) % HAND_SIZE;
+        hand.turns[hand.pointed] = turns;
+        (self.cursor, self.focus) = (cell, Focus::Board);
+        let left = match self.hints[seat.index()] {
+            Some(left) => format!(" Hints left: {left}."),
+            None => String::new(),
+        };
+        self.table.say(format!("Hint: the block fits here.{left}"));
     }
 
     /// The computer's moves wait a moment; hints do not.

@@ -14,7 +14,7 @@ use super::play::{Focus, Play};
 impl Play {
     /// The message line when there is nothing to tell.
     pub(super) fn prompt(&self) -> String {
-        match (self.table.session.turn(), self.focus) {
+        match (self.table.turn(), self.focus) {
             (Some(seat), _) if self.table.computer_thinks() => {
                 format!("{} is thinking.", self.table.name(seat))
             }
@@ -28,15 +28,16 @@ impl Play {
         }
     }
 
-    pub(super) fn paint_status(&self, places: &Places, sound: bool, canvas: &mut Canvas<'_>) {
+    pub(super) fn paint_status(&self, places: &Places, canvas: &mut Canvas<'_>) {
         canvas.fill(Role::Red);
         let active = self.focus == Focus::Status;
         let role = if active { Role::RedStrong } else { Role::Red };
         let title = if active { "► STATUS " } else { "  STATUS " };
         canvas.put(1, 0, title, role);
+        let sound = canvas.taste().sound;
         canvas.put_right(2, 0, if sound { "♪" } else { " " }, Role::Red);
         let width = canvas.width();
-        let turn = self.table.session.turn();
+        let turn = self.table.turn();
         let scores = self.position().scores();
         for (y, seat) in [(2, Seat::First), (3, Seat::Second)] {
             let role = if turn == Some(seat) { Role::RedStrong } else { Role::Red };
@@ -47,6 +48,10 @@ impl Play {
             canvas.put(1, y, &line, role);
         }
         canvas.put(1, 5, &format!("LEVEL  {}", level_text(self.position().level())), Role::Red);
+        let hints = self.hints[self.shown_seat().index()].filter(|_| self.mode != Mode::Demo);
+        if let Some(left) = hints {
+            canvas.put(1, 6, &format!("HINTS  {left} LEFT"), Role::Red);
+        }
         self.paint_hand(places, canvas);
         let below = HAND_TOP + places.cell.1 + 3;
         let lines = match (self.mode, self.focus) {
@@ -67,7 +72,7 @@ impl Play {
     /// The hand turns under the pointer, which stays where it is.
     fn paint_hand(&self, places: &Places, canvas: &mut Canvas<'_>) {
         let seat = self.shown_seat();
-        canvas.put(1, 7, &format!("BLOCKS OF {}", self.table.name(seat)), Role::Red);
+        canvas.put(1, 8, &format!("BLOCKS OF {}", self.table.name(seat)), Role::Red);
         let (wide, high) = places.cell;
         let middle = HAND_SIZE as u16 / 2;
         for place in 0..HAND_SIZE as u16 {
@@ -79,7 +84,7 @@ impl Play {
                 true => Role::Block,
                 false => Role::BlockOther,
             };
-            paint_block(Some(self.block(slot)), role, &mut canvas.part(x, HAND_TOP, wide, high));
+            paint_block(self.block(slot), role, &mut canvas.part(x, HAND_TOP, wide, high));
         }
         let x = places.block_at(middle) + wide / 2 - 1;
         canvas.put(x, HAND_TOP + high, "◄═►", Role::RedStrong);

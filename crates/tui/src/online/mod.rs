@@ -2,69 +2,19 @@
 //! commands to send flow out. The server's word is the truth; the mirror only lets the screens draw it
 //! and refuse slips at once.
 
+mod address;
+mod hidden;
 mod wire;
 
 use fourfold_catalog::{AnyGame, AnyMove, parse_game};
-use fourfold_game::{Game as _, Seat};
-use fourfold_session::record::{Entry, TextPlace};
+use fourfold_game::{Game as _, Outcome, Position as _, Seat};
+use fourfold_session::record::{Entry, GameResult, Replay, TextPlace};
 use fourfold_session::{Command, Player, Record, Session, Setting};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 
+pub use address::Address;
 pub(crate) use wire::Line;
-
-/// Where an online game is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Address {
-    /// The server's name.
-    pub host: String,
-    /// Its port.
-    pub port: u16,
-    /// The game.
-    pub game: String,
-    /// The seat to take, and the secret that gives it.
-    pub invite: Option<(Seat, String)>,
-}
-
-impl Address {
-    /// Reads an address as the server hands it out: `http://HOST:PORT/g/GAME#second=SECRET`.
-    pub fn parse(text: &str) -> Result<Address, String> {
-        let wrong = || {
-            format!(
-                "`{text}` is no game's address: it looks like http://host:4444/g/GAME#second=SECRET"
-            )
-        };
-        let rest = match text.trim().split_once("://") {
-            Some(("http", rest)) => rest,
-            Some(("https", _)) => {
-                return Err("only http addresses are understood: put a TLS tunnel in front".into());
-            }
-            _ => return Err(wrong()),
-        };
-        let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
-        let (place, path) = rest.split_once('/').ok_or_else(wrong)?;
-        let (host, port) = match place.rsplit_once(':') {
-            Some((host, port)) => (host, port.parse().map_err(|_| wrong())?),
-            None => (place, 80),
-        };
-        let game = path.strip_prefix("g/").map(|game| game.trim_end_matches('/'));
-        let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-        let game = game.filter(|game| !game.is_empty() && game.chars().all(plain));
-        let invite = match fragment.split_once('=') {
-            None if fragment.is_empty() => None,
-            Some((seat, secret)) if secret.chars().all(plain) => {
-                let seat = seat_of(seat).ok_or_else(wrong)?;
-                Some((seat, secret.to_owned()))
-            }
-            _ => return Err(wrong()),
-        };
-        let (host, game) = (host.to_owned(), game.ok_or_else(wrong)?.to_owned());
-        if host.is_empty() || host.contains(char::is_whitespace) {
-            return Err(wrong());
-        }
-        Ok(Address { host, port, game, invite })
-    }
-}
 
 fn seat_of(word: &str) -> Option<Seat> {
     Seat::BOTH.into_iter().find(|seat| seat.to_string() == word)
@@ -92,6 +42,30 @@ pub struct GameState {
     suggested: Option<String>,
     #[serde(default)]
     facts: FactsView,
+    #[serde(default = "yes")]
+    undo_enabled: bool,
+    #[serde(default)]
+    round: u32,
+    turn: Option<String>,
+    scene: Option<SceneView>,
+    /// Not part of the state itself: an event that came with it has told.
+    #[serde(skip)]
+    hints_left: Option<u32>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// What lies on the table, as our eyes may see it; a block of a hand is null if they may not.
+#[derive(Clone, Debug, Deserialize)]
+struct SceneView {
+    cells: Vec<Option<String>>,
+    #[serde(default)]
+    marks: Vec<Option<String>>,
+    #[serde(default)]
+    hands: [Vec<Option<String>>; 2],
+    scores: Option<[u32; 2]>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -102,6 +76,8 @@ struct SeatView {
 
 #[derive(Clone, Debug, Deserialize)]
 struct MoveView {
+    #[serde(default)]
+    seat: String,
     #[serde(rename = "move")]
     mv: String,
 }
@@ -121,9 +97,17 @@ struct FactsView {
 #[derive(Clone, Debug)]
 pub(crate) struct Remote {
     /// How the game ended, as the server says; the mirror does not know of a resignation.
-    pub(crate) over: Option<String>,
+    pub(crate) over: Option<Outcome>,
     /// The suggestion the server has made for this position.
     pub(crate) suggested: Option<AnyMove>,
+    /// How many hints are left to us, if that was told.
+    pub(crate) hints_left: Option<u32>,
+    /// Which game of the table it is.
+    pub(crate) round: u32,
+    /// The moves made; a mirror of hidden hands has none of its own.
+    pub(crate) moves: Vec<(Seat, AnyMove)>,
+    /// Whose hands may be seen; of the others the mirror holds some blocks that mean nothing.
+    pub(crate) seen: [bool; 2],
 }
 
 /// What a mirror calls whoever sits at another screen.
@@ -132,50 +116,56 @@ const ELSEWHERE: &str = "elsewhere";
 impl GameState {
     /// A session in which what happened there has happened here.
     pub(crate) fn mirror(&self) -> Result<(Session<AnyGame>, Remote), String> {
-        if self.facts.hidden_hands {
-            return Err("a game with hidden hands is played in the browser, not here".to_owned());
-        }
         let game = parse_game(&self.game).map_err(|error| error.to_string())?;
         let players = Seat::BOTH.map(|seat| match self.seats.get(seat.index()) {
             Some(view) if view.yours && view.player == "human" => Player::Human,
             Some(view) if view.player != "human" => Player::Computer(view.player.clone()),
             _ => Player::Computer(ELSEWHERE.to_owned()),
         });
-        let mut record = Record::new(self.game.clone(), players.clone().map(|p| p.to_string()));
-        record.position = self.start.clone().filter(|start| !start.is_empty());
-        record.moves = self
-            .moves
-            .iter()
-            .map(|view| Entry {
-                text: view.mv.clone(),
-                value: None,
-                comments: Vec::new(),
-                place: TextPlace::default(),
-            })
-            .collect();
-        // Only the moves are wanted here: how it ended is checked by whoever keeps the game.
-        let replay = match record.replay(&game) {
-            Ok(replay) => replay,
-            Err(_) => {
-                let results = ["1-0", "0-1", "1/2-1/2"];
-                results
-                    .into_iter()
-                    .filter_map(fourfold_session::record::GameResult::from_token)
-                    .find_map(|result| {
-                        record.result = result;
-                        record.replay(&game).ok()
-                    })
-                    .ok_or("the server's moves do not follow the rules known here")?
-            }
+        let setting = Setting { players, undo: self.undo_enabled };
+        let (session, moves, seen) = if self.facts.hidden_hands {
+            hidden::session(self, game, setting)?
+        } else {
+            let replay = self.replay(&game, &setting)?;
+            let turns = replay.positions.iter().map(|position| position.turn());
+            let moves = turns.zip(replay.moves.iter().copied()).collect();
+            (replay.resume(setting), moves, [true, true])
         };
-        let over = self.ending.as_ref().map(|ending| match seat_of(&ending.outcome) {
-            Some(seat) => format!("the {seat} player has won"),
-            None => "a draw".to_owned(),
-        });
+        let suggested = self.suggested.as_deref();
         let suggested =
-            self.suggested.as_deref().and_then(|text| game.parse_move(replay.last(), text).ok());
-        let session = replay.resume(Setting { players, undo: true });
-        Ok((session, Remote { over, suggested }))
+            suggested.and_then(|text| session.game().parse_move(session.position(), text).ok());
+        let over = self.ending.as_ref().map(|ending| match seat_of(&ending.outcome) {
+            Some(seat) => Outcome::Win(seat),
+            None => Outcome::Tie,
+        });
+        let (hints_left, round) = (self.hints_left, self.round);
+        Ok((session, Remote { over, suggested, hints_left, round, moves, seen }))
+    }
+
+    /// The moves of a game that lies open, from its start.
+    fn replay(&self, game: &AnyGame, setting: &Setting) -> Result<Replay<AnyGame>, String> {
+        let players = setting.players.each_ref().map(ToString::to_string);
+        let mut record = Record::new(self.game.clone(), players);
+        record.position = self.start.clone().filter(|start| !start.is_empty());
+        let entry = |view: &MoveView| Entry {
+            text: view.mv.clone(),
+            value: None,
+            comments: Vec::new(),
+            place: TextPlace::default(),
+        };
+        record.moves = self.moves.iter().map(entry).collect();
+        // Only the moves are wanted here: how it ended is checked by whoever keeps the game.
+        record.replay(game).or_else(|_| {
+            let results = ["1-0", "0-1", "1/2-1/2"];
+            results
+                .into_iter()
+                .filter_map(GameResult::from_token)
+                .find_map(|result| {
+                    record.result = result;
+                    record.replay(game).ok()
+                })
+                .ok_or("the server's moves do not follow the rules known here".to_owned())
+        })
     }
 }
 
@@ -204,29 +194,6 @@ pub(crate) fn command_json(game: &AnyGame, command: &Command<AnyMove>) -> Option
 mod tests {
     use super::*;
 
-    #[test]
-    fn addresses_are_read_and_refused() {
-        let address = Address::parse("http://127.0.0.1:4444/g/Ab-9#second=s3cret").unwrap();
-        assert_eq!((address.host.as_str(), address.port), ("127.0.0.1", 4444));
-        assert_eq!(address.game, "Ab-9");
-        assert_eq!(address.invite, Some((Seat::Second, "s3cret".to_owned())));
-        assert_eq!(Address::parse("http://host/g/x").unwrap().port, 80);
-        for bad in [
-            "",
-            "host/g/x",
-            "https://h/g/x",
-            "http://h/x",
-            "http://h/g/",
-            "http://:1/g/x",
-            "http://h:x/g/y",
-            "http://h/g/x#third=1",
-            "http://h/g/x y",
-            "http://h/g/x#second=a b",
-        ] {
-            assert!(Address::parse(bad).is_err(), "{bad}");
-        }
-    }
-
     fn state(text: &str) -> GameState {
         serde_json::from_str(text).expect("a state")
     }
@@ -253,12 +220,9 @@ mod tests {
             "ending":{"outcome":"first"},"suggested":null}"#;
         let (session, remote) = state(won).mirror().expect("a mirror");
         assert!(session.ending().is_some());
-        assert_eq!(remote.over.as_deref(), Some("the first player has won"));
+        assert_eq!(remote.over, Some(Outcome::Win(Seat::First)));
         let bad = r#"{"game":"link-four","seats":[],"moves":[{"move":"9"}],"start":null,
             "ending":null,"suggested":null}"#;
         assert!(state(bad).mirror().is_err());
-        let hidden = r#"{"game":"fourside","seats":[],"moves":[],"start":null,"ending":null,
-            "suggested":null,"facts":{"hidden_hands":true}}"#;
-        assert!(state(hidden).mirror().unwrap_err().contains("browser"));
     }
 }

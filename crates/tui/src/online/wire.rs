@@ -10,6 +10,7 @@ use std::time::Duration;
 use serde_json::{Value as Json, json};
 
 use super::{Address, GameState, News};
+use crate::Drawer;
 
 /// How long a server may be silent: several of its heartbeats.
 const SILENCE: Duration = Duration::from_secs(60);
@@ -24,6 +25,8 @@ pub(crate) struct Line {
     address: Address,
     /// Who we are to the server, once it has told us.
     token: Arc<Mutex<Option<String>>>,
+    /// Where that lasts.
+    drawer: Drawer,
     closed: Arc<AtomicBool>,
 }
 
@@ -41,22 +44,36 @@ impl Reply {
     }
 
     /// The answer if it is one, or what the server has to say against the question.
-    fn accepted(self) -> Result<Json, String> {
+    fn accepted(self) -> Result<Json, Complaint> {
         let fine = (200..300).contains(&self.status);
         let status = self.status;
-        let json =
-            self.json().map_err(|error| format!("the server's answer broke off: {error}"))?;
+        let json = self
+            .json()
+            .map_err(|error| Complaint::from(format!("the server's answer broke off: {error}")))?;
+        let code = json["code"].as_str().unwrap_or_default().to_owned();
         match (fine, json["detail"].as_str()) {
             (true, _) => Ok(json),
-            (false, Some(detail)) => Err(detail.to_owned()),
-            (false, None) => Err(format!("the server answered with status {status}")),
+            (false, Some(detail)) => Err(Complaint { code, detail: detail.to_owned() }),
+            (false, None) => Err(format!("the server answered with status {status}").into()),
         }
     }
 }
 
+/// What a server has against a question: a stable word, and a sentence.
+struct Complaint {
+    code: String,
+    detail: String,
+}
+
+impl From<String> for Complaint {
+    fn from(detail: String) -> Complaint {
+        Complaint { code: String::new(), detail }
+    }
+}
+
 impl Line {
-    pub(crate) fn to(address: Address) -> Line {
-        Line { address, token: Arc::default(), closed: Arc::default() }
+    pub(crate) fn to(address: Address, drawer: Drawer) -> Line {
+        Line { address, token: Arc::default(), drawer, closed: Arc::default() }
     }
 
     /// Nothing more is wanted from this line.
@@ -111,33 +128,49 @@ impl Line {
             Ok(reply) => reply,
             Err(error) => return Some(News::Refused(format!("not sent: {error}"))),
         };
-        reply.accepted().err().map(News::Refused)
+        reply.accepted().err().map(|complaint| News::Refused(complaint.detail))
     }
 
-    /// Introduces us and takes the seat of the invitation.
-    fn sit_down(&self) -> Result<(), String> {
+    /// Introduces us and takes the seat of the invitation. Whoever was here before is known already, and
+    /// has the seat already; whoever comes too late may watch, and is told so.
+    fn sit_down(&self) -> Result<Option<String>, String> {
         let unreachable = |error: io::Error| format!("the server is not reached: {error}");
-        let told = self.ask("POST", "/api/tokens", Some(&json!({}))).map_err(unreachable)?;
-        let told = told.accepted()?;
-        let token = told["token"].as_str().map(str::to_owned);
-        *self.token.lock().unwrap_or_else(PoisonError::into_inner) = token;
+        let server = format!("{}:{}", self.address.host, self.address.port);
+        let known = self.drawer.token(&server);
+        let token = match known.clone() {
+            Some(token) => token,
+            None => {
+                let told =
+                    self.ask("POST", "/api/tokens", Some(&json!({}))).map_err(unreachable)?;
+                let told = told.accepted().map_err(|complaint| complaint.detail)?;
+                told["token"].as_str().ok_or("the server did not introduce us")?.to_owned()
+            }
+        };
+        *self.token.lock().unwrap_or_else(PoisonError::into_inner) = Some(token.clone());
         if let Some((seat, invite)) = &self.address.invite {
             let path = self.path(&format!("/seats/{seat}"));
             let body = json!({"invite": invite});
-            self.ask("POST", &path, Some(&body)).map_err(unreachable)?.accepted()?;
+            match self.ask("POST", &path, Some(&body)).map_err(unreachable)?.accepted() {
+                Ok(_) => self.drawer.keep_token(&server, &token),
+                Err(complaint) if complaint.code == "seat-taken" => {
+                    return Ok(Some(complaint.detail).filter(|_| known.is_none()));
+                }
+                Err(complaint) => return Err(complaint.detail),
+            }
         }
-        Ok(())
+        Ok(None)
     }
 
     /// Listens until the line is closed, mending it as often as it breaks.
     pub(crate) fn listen(&self, tell: impl Fn(News)) {
         let mut seated = false;
         while !self.is_closed() {
+            let follow = |note| self.follow(note, &tell).map_err(|error| error.to_string());
             let broke = match seated {
-                true => self.follow(&tell).map_err(|error| error.to_string()),
-                false => self.sit_down().and_then(|()| {
+                true => follow(None),
+                false => self.sit_down().and_then(|note| {
                     seated = true;
-                    self.follow(&tell).map_err(|error| error.to_string())
+                    follow(note)
                 }),
             };
             if self.is_closed() {
@@ -149,12 +182,12 @@ impl Line {
         }
     }
 
-    /// Follows the stream of events to its end.
-    fn follow(&self, tell: &impl Fn(News)) -> io::Result<()> {
+    /// Follows the stream of events to its end. A note is told behind the first state.
+    fn follow(&self, mut note: Option<String>, tell: &impl Fn(News)) -> io::Result<()> {
         let reply = self.ask("GET", &self.path("/events"), None)?;
         if reply.status != 200 {
-            let why = reply.accepted().err().unwrap_or_default();
-            return Err(io::Error::other(why));
+            let why = reply.accepted().err().map(|complaint| complaint.detail);
+            return Err(io::Error::other(why.unwrap_or_default()));
         }
         for line in reply.body.lines() {
             if self.is_closed() {
@@ -162,6 +195,9 @@ impl Line {
             }
             if let Some(state) = line?.strip_prefix("data:").and_then(state_in) {
                 tell(News::State(Box::new(state)));
+                if let Some(note) = note.take() {
+                    tell(News::Refused(note));
+                }
             }
         }
         Ok(())
@@ -171,8 +207,12 @@ impl Line {
 /// The state in an event's data: the data itself, or a part of it; older events come without one.
 fn state_in(data: &str) -> Option<GameState> {
     let json: Json = serde_json::from_str(data.trim()).ok()?;
+    let mut events = json["events"].as_array().into_iter().flatten();
+    let hints = events.rfind(|event| event["what"] == "suggested");
+    let hints_left = hints.and_then(|event| event["left"].as_u64()).map(|left| left as u32);
     let state = if json.get("state").is_some() { json["state"].clone() } else { json };
-    serde_json::from_value(state).ok()
+    let state: GameState = serde_json::from_value(state).ok()?;
+    Some(GameState { hints_left, ..state })
 }
 
 #[cfg(test)]
@@ -226,11 +266,11 @@ mod tests {
         );
         let (address, served) =
             serving(vec![ok(r#"{"token":"t0"}"#), ok(r#"{"seq":1}"#), ok(&stream)]);
-        let line = Line::to(address);
+        let line = Line::to(address, Drawer::none());
         let (sender, heard) = channel();
         let listening = line;
-        listening.sit_down().expect("seated");
-        listening.follow(&|news| sender.send(news).expect("heard")).expect("followed");
+        assert_eq!(listening.sit_down(), Ok(None));
+        listening.follow(None, &|news| sender.send(news).expect("heard")).expect("followed");
         drop(sender);
         let states = heard.iter().filter(|news| matches!(news, News::State(_))).count();
         assert_eq!(states, 2);
@@ -242,10 +282,28 @@ mod tests {
     }
 
     #[test]
+    fn whoever_comes_back_has_the_seat() {
+        let folder = std::env::temp_dir().join(format!("fourfold-seat-{}", std::process::id()));
+        let drawer = Drawer::at(&folder);
+        let ok = |body: &str| format!("HTTP/1.0 200 OK\r\n\r\n{body}");
+        let taken = "HTTP/1.0 409 No\r\n\r\n{\"code\":\"seat-taken\",\"detail\":\"taken\"}";
+        let answers = vec![ok(r#"{"token":"t0"}"#), ok("{}"), taken.to_owned()];
+        let (address, served) = serving(answers);
+        assert_eq!(Line::to(address.clone(), drawer.clone()).sit_down(), Ok(None));
+        assert_eq!(Line::to(address, drawer).sit_down(), Ok(None), "no new token, the old seat");
+        assert!(served.join().expect("served")[2].contains("Bearer t0"));
+        let (address, served) = serving(vec![ok(r#"{"token":"t1"}"#), taken.to_owned()]);
+        let stranger = Line::to(address, Drawer::none()).sit_down();
+        assert_eq!(stranger, Ok(Some("taken".to_owned())), "somebody else watches");
+        served.join().expect("served");
+        std::fs::remove_dir_all(&folder).expect("removed");
+    }
+
+    #[test]
     fn a_refused_command_says_why() {
         let refusal = "HTTP/1.0 422 No\r\n\r\n{\"detail\":\"column 4 is full\",\"status\":422}";
         let (address, served) = serving(vec![refusal.to_owned()]);
-        let news = Line::to(address).send(&json!({"do": "play", "move": "4"}));
+        let news = Line::to(address, Drawer::none()).send(&json!({"do": "play", "move": "4"}));
         assert!(matches!(news, Some(News::Refused(why)) if why == "column 4 is full"));
         assert!(served.join().expect("served")[0].contains(r#""move":"4""#));
     }

@@ -16,9 +16,9 @@ use crate::canvas::Canvas;
 use crate::menu::Item;
 use crate::overlay::{Overlay, menu};
 use crate::screen::{Next, Screen, World, letter, plain_key};
-use crate::table::{Events, Table, read_record};
+use crate::table::{Events, Table, wish_of};
 use crate::wish::Wish;
-use crate::{Effect, Input, help};
+use crate::{Input, help};
 use places::{Hit, Places};
 
 /// The screen.
@@ -75,7 +75,7 @@ impl Quarto {
 
     fn heard(&mut self, events: &Events, world: &mut World) {
         if self.table.message.warns {
-            world.effects.push(Effect::Bell);
+            world.ring();
         }
         self.follow(events);
     }
@@ -108,7 +108,7 @@ impl Quarto {
             Some(AnyMove::Quarto(mv)) => self.play(mv, world),
             _ if self.position().piece_at(square).is_some() => {
                 self.table.warn(format!("square {square} is taken: choose a free one."));
-                world.effects.push(Effect::Bell);
+                world.ring();
             }
             _ => {
                 self.placing = Some(square);
@@ -216,24 +216,6 @@ impl Quarto {
     }
 }
 
-fn wish_of(letter: char) -> Option<Wish> {
-    Some(match letter {
-        'n' => Wish::New,
-        'u' => Wish::Undo,
-        'e' => Wish::ToggleUndo,
-        's' => Wish::Suggest,
-        'p' => Wish::Players,
-        'r' => Wish::Resign,
-        'a' => Wish::ToggleAnalysis,
-        't' => Wish::TypeMove,
-        'w' => Wish::Save,
-        'o' => Wish::Open,
-        '?' => Wish::Help,
-        'q' => Wish::Leave,
-        _ => return None,
-    })
-}
-
 impl Screen for Quarto {
     fn input(&mut self, input: &Input, world: &mut World) -> Next {
         match input {
@@ -250,16 +232,12 @@ impl Screen for Quarto {
                     self.placing = None;
                 }
             }
-            Input::Loaded { result, .. } => match result.as_deref().map(read_record) {
-                Ok(Ok(replay)) if matches!(replay.last(), AnyPosition::Quarto(_)) => {
-                    self.table.leave(world);
-                    *self = Quarto::new(Table::resume(&replay, Quarto::names(), world));
-                    self.table.say("The game goes on.");
+            Input::Loaded { result, .. } => {
+                let fits = |at: &AnyPosition| matches!(at, AnyPosition::Quarto(_));
+                if let Some(table) = self.table.reopened(result, fits, world) {
+                    *self = Quarto::new(table);
                 }
-                Ok(Ok(_)) => self.table.warn("That is a record of another game."),
-                Ok(Err(why)) => self.table.warn(format!("Not opened: {why}.")),
-                Err(why) => self.table.warn(format!("Not opened: {why}.")),
-            },
+            }
             _ => {
                 if let Some(key) = plain_key(input) {
                     return self.key(key, world);

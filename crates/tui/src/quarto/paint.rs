@@ -7,10 +7,10 @@ use fourfold_game::Game as _;
 use fourfold_quarto::{Move, Piece, Position, Square};
 
 use crate::canvas::Canvas;
-use crate::falling_paint::{exact_text, value_role, value_text};
 use crate::look::Role;
-use crate::screen::{key_lines, message_lines, title_line};
-use crate::table::{Analysis, game_title};
+use crate::screen::key_lines;
+use crate::table::Analysis;
+use crate::values::{exact_text, value_role, value_text};
 
 use super::glyph;
 use super::places::{CELL_WIDTH, POOL_STEP, POOL_TOP, Places};
@@ -29,13 +29,7 @@ const KEYS: [(&str, &str); 8] = [
 
 impl Quarto {
     pub(crate) fn paint(&self, canvas: &mut Canvas<'_>) {
-        title_line(canvas, &game_title(self.table.game()), &self.table.standing());
-        let role = if self.table.message.warns { Role::Warning } else { Role::Plain };
-        let message = match self.table.message.text.as_str() {
-            "" => self.prompt(),
-            said => said.to_owned(),
-        };
-        message_lines(canvas, &message, role);
+        self.table.paint_head(self.prompt(), canvas);
         key_lines(canvas, &KEYS);
         let window = (canvas.width(), canvas.height());
         match Places::on(window, self.variant()) {
@@ -52,7 +46,7 @@ impl Quarto {
     }
 
     fn prompt(&self) -> String {
-        let Some(seat) = self.table.session.turn() else {
+        let Some(seat) = self.table.turn() else {
             return "N begins a new game.".to_owned();
         };
         let (mover, other) = (self.table.name(seat), self.table.name(seat.other()));
@@ -156,7 +150,7 @@ impl Quarto {
             self.paint_below_hand(&mut canvas);
             return;
         };
-        let heading = match self.table.session.turn() {
+        let heading = match self.table.turn() {
             Some(seat) => format!("In the hand of {}", self.table.name(seat)),
             None => "In hand".to_owned(),
         };

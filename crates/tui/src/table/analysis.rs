@@ -37,7 +37,7 @@ impl Table {
         if facts.chance || facts.hidden_hands {
             let why = "chance and hidden hands: this game has no exact values";
             self.analysis = Analysis::None(why.to_owned());
-        } else if self.session.ending().is_some() {
+        } else if self.outcome().is_some() {
             self.analysis = Analysis::None("the game is over".to_owned());
         } else {
             self.questions += 1;

@@ -8,12 +8,12 @@ mod wishes;
 
 use fourfold_analysis::Report;
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition, parse_game};
-use fourfold_game::{Game as _, Seat};
+use fourfold_game::{Game as _, Outcome, Seat};
 use fourfold_session::record::Replay;
 use fourfold_session::{Command, Event, Record, Refusal, Request, Session, Setting};
 
-pub(crate) use telling::{capital, game_title};
-pub(crate) use wishes::open_prompt;
+use telling::capital;
+pub(crate) use wishes::{open_prompt, wish_of};
 
 use crate::online::{Remote, command_json};
 use crate::screen::World;
@@ -71,9 +71,39 @@ impl Table {
         table
     }
 
+    /// Sits down with whoever played such a game the last time.
+    pub(crate) fn sit_again(game: AnyGame, names: [String; 2], world: &mut World) -> Table {
+        let (setting, missing) = world.settings.setting(&game, &*world.thinkers);
+        let mut table = Table::sit(game, setting, names, world);
+        if let Some(why) = missing {
+            table.warn(format!("{why}: a human plays instead."));
+        }
+        table
+    }
+
     /// Sits down at a game that has begun, as a record tells it.
     pub(crate) fn resume(replay: &Replay<AnyGame>, names: [String; 2], world: &mut World) -> Table {
         Table::around(replay.resume(Setting::default()), names, world)
+    }
+
+    /// The table that a file's record leads to, if it is one for this screen; the reason is told if not.
+    pub(crate) fn reopened(
+        &mut self,
+        text: &Result<String, String>,
+        fits: fn(&AnyPosition) -> bool,
+        world: &mut World,
+    ) -> Option<Table> {
+        match text.as_deref().map_err(Clone::clone).and_then(read_record) {
+            Ok(replay) if fits(replay.last()) => {
+                self.leave(world);
+                let mut table = Table::resume(&replay, self.names.clone(), world);
+                table.say("The game goes on.");
+                return Some(table);
+            }
+            Ok(_) => self.warn("That is a record of another game."),
+            Err(why) => self.warn(format!("Not opened: {why}.")),
+        }
+        None
     }
 
     /// Sits down at the mirror of an online game.
@@ -96,11 +126,13 @@ impl Table {
             News::State(state) => match state.mirror() {
                 Ok((session, remote)) => {
                     self.session = session;
-                    self.message.text = match &remote.over {
-                        Some(over) => capital(&format!("the game is over: {over}.")),
+                    self.say(match remote.over {
+                        Some(Outcome::Win(seat)) => {
+                            format!("The game is over: {} has won.", self.name(seat))
+                        }
+                        Some(Outcome::Tie) => "The game is over: a draw.".to_owned(),
                         None => String::new(),
-                    };
-                    self.message.warns = false;
+                    });
                     if let Some(mv) = remote.suggested {
                         self.say(format!("How about {}?", self.game().move_text(mv)));
                     }
@@ -116,7 +148,25 @@ impl Table {
 
     /// The suggestion of an online game.
     pub(crate) fn suggested_online(&self) -> Option<AnyMove> {
-        self.remote.as_ref().and_then(|remote| remote.suggested)
+        self.remote().and_then(|remote| remote.suggested)
+    }
+
+    /// What is known of an online game besides its mirror.
+    pub(crate) fn remote(&self) -> Option<&Remote> {
+        self.remote.as_ref()
+    }
+
+    /// How the game ended, if it did. Of an online game only the server knows.
+    pub(crate) fn outcome(&self) -> Option<Outcome> {
+        match self.remote() {
+            Some(remote) => remote.over,
+            None => self.session.ending().map(|ending| ending.outcome),
+        }
+    }
+
+    /// Whose turn it is; nobody's when the game is over.
+    pub(crate) fn turn(&self) -> Option<Seat> {
+        self.session.turn().filter(|_| self.outcome().is_none())
     }
 
     /// Sends a command to the online game. A move that the mirror refuses is refused at once; about
@@ -158,16 +208,17 @@ impl Table {
 
     /// Whose turn it is, if a human's.
     pub(crate) fn human_to_move(&self) -> Option<Seat> {
-        self.session.turn().filter(|seat| self.session.players()[seat.index()].is_human())
+        self.turn().filter(|seat| self.session.players()[seat.index()].is_human())
     }
 
     /// Does a computer think for itself (and not for a suggestion)?
     pub(crate) fn computer_thinks(&self) -> bool {
-        self.session.wanted().is_some_and(|wanted| !wanted.suggestion)
+        self.turn().is_some() && self.session.wanted().is_some_and(|wanted| !wanted.suggestion)
     }
 
     pub(crate) fn is_thinking(&self) -> bool {
-        self.session.wanted().is_some() || matches!(self.analysis, Analysis::Working(_))
+        let wanted = self.turn().is_some() && self.session.wanted().is_some();
+        wanted || matches!(self.analysis, Analysis::Working(_))
     }
 
     pub(crate) fn name(&self, seat: Seat) -> &str {
@@ -190,7 +241,7 @@ impl Table {
         }
         match self.session.apply(command) {
             Ok(events) => {
-                self.message.text.clear();
+                self.say("");
                 self.take_note(&events, world);
                 events
             }
@@ -233,6 +284,11 @@ impl Table {
                     self.grades = None;
                 }
                 Event::Played { .. } | Event::Forfeited { .. } => moved = true,
+                // What is chosen at this table holds for the next one as well.
+                Event::Chosen { seat, player, .. } => {
+                    world.settle(|settings| settings.remember(self.session.game(), *seat, player));
+                }
+                Event::UndoEnabled { on } => world.settle(|settings| settings.undo = *on),
                 _ => {}
             }
             if let Some(sentence) = self.sentence(event) {

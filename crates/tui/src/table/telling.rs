@@ -5,22 +5,28 @@ use fourfold_game::{Game as _, Outcome};
 use fourfold_session::{Event, Reason};
 
 use super::Table;
+use crate::canvas::Canvas;
+use crate::look::Role;
+use crate::screen::{message_lines, title_line};
 
 impl Table {
     /// How things stand, for the title line.
     pub(crate) fn standing(&self) -> String {
-        match (self.session.ending(), self.session.turn()) {
-            _ if self.remote.as_ref().is_some_and(|remote| remote.over.is_some()) => {
-                "The game is over".to_owned()
-            }
-            (Some(ending), _) => match ending.outcome {
-                Outcome::Win(seat) => format!("{} has won", self.name(seat)),
-                Outcome::Tie => "A draw".to_owned(),
-            },
+        match (self.outcome(), self.turn()) {
+            (Some(Outcome::Win(seat)), _) => format!("{} has won", self.name(seat)),
+            (Some(Outcome::Tie), _) => "A draw".to_owned(),
             (None, Some(seat)) if self.computer_thinks() => format!("{} thinks", self.name(seat)),
             (None, Some(seat)) => format!("{} to move", self.name(seat)),
             (None, None) => String::new(),
         }
+    }
+
+    /// The two lines at the top: the game and how things stand; what was said last, or else the prompt.
+    pub(crate) fn paint_head(&self, prompt: String, canvas: &mut Canvas<'_>) {
+        title_line(canvas, &game_title(self.game()), &self.standing());
+        let role = if self.message.warns { Role::Warning } else { Role::Plain };
+        let said = Some(self.message.text.clone()).filter(|text| !text.is_empty());
+        message_lines(canvas, &said.unwrap_or(prompt), role);
     }
 
     /// What an event sounds like; moves are seen and need no words.

@@ -60,7 +60,7 @@ impl Table {
     /// The wishes that leave the game as it is.
     fn look_around(&mut self, wish: Wish, world: &mut World) -> Next {
         match wish {
-            Wish::Leave if self.session.ending().is_none() && !self.session.played().is_empty() => {
+            Wish::Leave if self.outcome().is_none() && !self.session.played().is_empty() => {
                 Next::Open(Overlay::question("Leave the game in progress?", Wish::LeaveNow))
             }
             Wish::Leave | Wish::LeaveNow => Next::Leave,
@@ -79,6 +79,12 @@ impl Table {
             Wish::TypeMove => {
                 let help = self.game().move_help();
                 Next::Open(Overlay::prompt("Type a move", &help, String::new(), Wish::Typed))
+            }
+            Wish::Save if self.remote().is_some_and(|remote| remote.seen != [true, true]) => {
+                self.warn(
+                    "With hidden hands the record is the server's: it gives it out at the end.",
+                );
+                Next::Stay
             }
             Wish::Save => {
                 let name = format!("{}.txt", self.game().public_id().replace([':', ',', '='], "-"));
@@ -135,4 +141,23 @@ impl Table {
 pub(crate) fn open_prompt() -> Overlay {
     let hint = "The file to read the record from:";
     Overlay::prompt("Open a game", hint, String::new(), Wish::OpenFrom)
+}
+
+/// The letters that mean the same at every table.
+pub(crate) fn wish_of(letter: char) -> Option<Wish> {
+    Some(match letter {
+        'n' => Wish::New,
+        'u' => Wish::Undo,
+        'e' => Wish::ToggleUndo,
+        's' => Wish::Suggest,
+        'p' => Wish::Players,
+        'r' => Wish::Resign,
+        'a' => Wish::ToggleAnalysis,
+        't' => Wish::TypeMove,
+        'w' => Wish::Save,
+        'o' => Wish::Open,
+        '?' => Wish::Help,
+        'q' => Wish::Leave,
+        _ => return None,
+    })
 }

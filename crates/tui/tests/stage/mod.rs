@@ -9,7 +9,9 @@ use fourfold_analysis::{Report, ReportedMove, Worth};
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition, parse_game};
 use fourfold_game::{Outcome, Position as _, Value};
 use fourfold_solve::Exact;
-use fourfold_tui::{App, Effect, Input, Look, Opening, Question, Seatable, Thinkers, Thought};
+use fourfold_tui::{
+    App, Effect, Input, Look, Opening, Question, Seatable, Settings, Thinkers, Thought,
+};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -41,7 +43,17 @@ impl Stage {
     }
 
     pub(crate) fn open(opening: Opening, look: Look, size: (u16, u16)) -> Stage {
-        let (app, effects) = App::new(opening, look, 1, Arc::new(FirstMovers));
+        Stage::with(opening, look, Settings::default(), size)
+    }
+
+    /// With settings of an earlier visit.
+    pub(crate) fn with(
+        opening: Opening,
+        look: Look,
+        settings: Settings,
+        size: (u16, u16),
+    ) -> Stage {
+        let (app, effects) = App::open(opening, look, settings, 1, Arc::new(FirstMovers));
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
         let mut stage = Stage { app, terminal, effects };
         stage.input(&Input::Resize(size.0, size.1));
@@ -68,6 +80,7 @@ impl Stage {
                 "F1" => KeyCode::F(1),
                 "F2" => KeyCode::F(2),
                 "F8" => KeyCode::F(8),
+                "F9" => KeyCode::F(9),
                 letters => {
                     for letter in letters.chars() {
                         self.press(KeyCode::Char(letter));
@@ -119,6 +132,14 @@ impl Stage {
             }
         }
         self
+    }
+
+    /// The settings that were last kept.
+    pub(crate) fn kept(&self) -> Option<Settings> {
+        self.effects.iter().rev().find_map(|effect| match effect {
+            Effect::Keep(text) => Some(Settings::read(text).expect("settings")),
+            _ => None,
+        })
     }
 
     pub(crate) fn rang(&mut self) -> bool {

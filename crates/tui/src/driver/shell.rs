@@ -1,176 +1,58 @@
-//! The shell around the pure part: the real terminal, the clock, the threads that think, the disk.
-//! Whatever ends the program (leaving, an error, a panic, a signal), the terminal is as it was.
+//! The shell around the pure part: keys and the clock flow in, effects are carried out. Whoever thinks does so
+//! on a thread of its own, and so does the line to an online game.
 
 use std::collections::HashMap;
-use std::fmt;
 use std::io::{self, Write as _};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, Once};
 use std::time::Duration;
 
-use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::event::{
-    self, DisableMouseCapture, EnableMouseCapture, Event, KeyEventKind,
-};
-use ratatui::crossterm::execute;
-use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
-};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use ratatui::crossterm::event::{self, Event, KeyEventKind};
 
+use super::Drawer;
+use super::files::{load, save};
 use crate::online::Line;
-use crate::{Address, App, Effect, Input, Look, Opening, Thinkers, Ticket};
-
-/// Why the program could not run or go on.
-#[derive(Debug)]
-pub enum RunError {
-    /// The terminal failed.
-    Terminal(io::Error),
-}
-
-impl fmt::Display for RunError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RunError::Terminal(error) => write!(f, "the terminal failed: {error}"),
-        }
-    }
-}
-
-impl std::error::Error for RunError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            RunError::Terminal(error) => Some(error),
-        }
-    }
-}
-
-impl From<io::Error> for RunError {
-    fn from(error: io::Error) -> RunError {
-        RunError::Terminal(error)
-    }
-}
+use crate::{Address, App, Effect, Input, Thinkers, Ticket};
 
 /// Between two looks at the keyboard while something moves, and while nothing does.
 const LIVELY: Duration = Duration::from_millis(50);
 const CALM: Duration = Duration::from_millis(200);
 
-/// The most that is read of a record.
-const MOST_BYTES: u64 = 16 << 20;
-
-/// Runs the program on the terminal until it is left.
-pub fn run(
-    opening: Opening,
-    look: Look,
-    seed: u64,
-    thinkers: Arc<dyn Thinkers>,
-) -> Result<(), RunError> {
-    let stopped = Arc::new(AtomicBool::new(false));
-    leave_on_signals(Arc::clone(&stopped))?;
-    let _screen = FullScreen::enter()?;
-    let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
-    let (app, effects) = App::new(opening, look, seed, Arc::clone(&thinkers));
-    let mut shell = Shell::new(app, thinkers);
-    let size = terminal.size()?;
-    shell.app.update(&Input::Resize(size.width, size.height));
-    shell.carry_out(effects);
-    while !shell.left && !stopped.load(Ordering::Relaxed) {
-        terminal.draw(|frame| shell.app.draw(frame.area(), frame.buffer_mut()))?;
-        shell.wait()?;
-    }
-    shell.call_off_everything();
-    Ok(())
-}
-
-/// How long the program may take to leave by itself after a signal.
-const GRACE: Duration = Duration::from_millis(500);
-
-/// Raises `stopped` on a signal. Reading from a terminal that is gone may never return, so whoever has
-/// not left soon after is shown out.
-fn leave_on_signals(stopped: Arc<AtomicBool>) -> io::Result<()> {
-    let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT])?;
-    std::thread::Builder::new().name("signals".into()).spawn(move || {
-        if let Some(signal) = signals.forever().next() {
-            stopped.store(true, Ordering::Relaxed);
-            std::thread::sleep(GRACE);
-            give_back();
-            std::process::exit(128 + signal);
-        }
-    })?;
-    Ok(())
-}
-
-/// The terminal taken over; given back when this is dropped.
-struct FullScreen;
-
-impl FullScreen {
-    fn enter() -> io::Result<FullScreen> {
-        static HOOK: Once = Once::new();
-        let here = std::thread::current().id();
-        HOOK.call_once(|| {
-            let before = std::panic::take_hook();
-            std::panic::set_hook(Box::new(move |info| {
-                // A thread that thinks may die without a word: its answer says that it has none, and
-                // the screen, which goes on, stays clean.
-                if std::thread::current().id() == here {
-                    give_back();
-                    before(info);
-                }
-            }));
-        });
-        enable_raw_mode()?;
-        // From here on dropping gives back, whatever fails next.
-        let screen = FullScreen;
-        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
-        Ok(screen)
-    }
-}
-
-impl Drop for FullScreen {
-    fn drop(&mut self) {
-        give_back();
-    }
-}
-
-/// The terminal may be gone already: then there is nothing to give back.
-fn give_back() {
-    let _ = execute!(
-        io::stdout(),
-        DisableMouseCapture,
-        LeaveAlternateScreen,
-        ratatui::crossterm::cursor::Show
-    );
-    let _ = disable_raw_mode();
-}
-
-struct Shell {
-    app: App,
+pub(super) struct Shell {
+    pub(super) app: App,
     thinkers: Arc<dyn Thinkers>,
     /// The flags that call off what is being computed.
     under_way: HashMap<Ticket, Arc<AtomicBool>>,
     answers: (Sender<Input>, Receiver<Input>),
     /// The line to an online game.
     line: Option<Line>,
-    left: bool,
+    drawer: Drawer,
+    /// Was it said already that settings do not last?
+    told_of_drawer: bool,
+    /// The shell that started the program is to have the terminal for a while.
+    pub(super) rests: bool,
+    pub(super) left: bool,
 }
 
 impl Shell {
-    fn new(app: App, thinkers: Arc<dyn Thinkers>) -> Shell {
+    pub(super) fn new(app: App, thinkers: Arc<dyn Thinkers>, drawer: Drawer) -> Shell {
         Shell {
             app,
             thinkers,
             under_way: HashMap::new(),
             answers: channel(),
             line: None,
+            drawer,
+            told_of_drawer: false,
+            rests: false,
             left: false,
         }
     }
 
     /// Waits for keys, answers or the next tick, and takes them in.
-    fn wait(&mut self) -> io::Result<()> {
+    pub(super) fn wait(&mut self) -> io::Result<()> {
         let lively = self.app.is_lively();
         let busy = lively || !self.under_way.is_empty() || self.line.is_some();
         if event::poll(if busy { LIVELY } else { CALM })? {
@@ -196,12 +78,12 @@ impl Shell {
         Ok(())
     }
 
-    fn take_in(&mut self, input: &Input) {
+    pub(super) fn take_in(&mut self, input: &Input) {
         let effects = self.app.update(input);
         self.carry_out(effects);
     }
 
-    fn carry_out(&mut self, effects: Vec<Effect>) {
+    pub(super) fn carry_out(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
                 Effect::Think { ticket, question } => {
@@ -229,6 +111,14 @@ impl Shell {
                     let result = load(&path);
                     self.take_in(&Input::Loaded { path, result });
                 }
+                Effect::Keep(text) => {
+                    if let Err(why) = self.drawer.keep(&text)
+                        && !std::mem::replace(&mut self.told_of_drawer, true)
+                    {
+                        self.take_in(&Input::Note(why));
+                    }
+                }
+                Effect::Rest => self.rests = true,
                 Effect::Join(address) => self.join(address),
                 Effect::Send(command) => {
                     if let Some(line) = self.line.clone() {
@@ -276,7 +166,7 @@ impl Shell {
 
     fn join(&mut self, address: Address) {
         self.hang_up();
-        let line = Line::to(address);
+        let line = Line::to(address, self.drawer.clone());
         self.line = Some(line.clone());
         let answers = self.answers.0.clone();
         std::thread::spawn(move || {
@@ -293,36 +183,12 @@ impl Shell {
         }
     }
 
-    fn call_off_everything(&mut self) {
+    pub(super) fn call_off_everything(&mut self) {
         self.hang_up();
         for (_, stop) in self.under_way.drain() {
             stop.store(true, Ordering::Relaxed);
         }
     }
-}
-
-/// Writes a new file; one that is there already is never overwritten.
-fn save(path: &Path, text: &str) -> Result<(), String> {
-    let mut file = std::fs::File::create_new(path).map_err(|error| match error.kind() {
-        io::ErrorKind::AlreadyExists => {
-            format!("there is a file {} already, choose another name", path.display())
-        }
-        _ => format!("{}: {error}", path.display()),
-    })?;
-    file.write_all(text.as_bytes()).map_err(|error| format!("{}: {error}", path.display()))
-}
-
-fn load(path: &Path) -> Result<String, String> {
-    use io::Read as _;
-    let fails = |error: io::Error| format!("{}: {error}", path.display());
-    let mut bytes = Vec::new();
-    let file = std::fs::File::open(path).map_err(fails)?;
-    file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(fails)?;
-    if bytes.len() as u64 > MOST_BYTES {
-        return Err(format!("{} is no record: it is over 16 MB long", path.display()));
-    }
-    String::from_utf8(bytes)
-        .map_err(|_| format!("{} is no record: it is not UTF-8 text", path.display()))
 }
 
 #[cfg(test)]
@@ -332,7 +198,7 @@ mod tests {
     use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
     use super::*;
-    use crate::{Question, Seatable, Thought};
+    use crate::{Look, Opening, Question, Seatable, Thought};
 
     /// Players who break down, or wait until they are called off.
     struct Troubled;
@@ -373,7 +239,7 @@ mod tests {
         let game = Box::new(parse_game("link-four").expect("a game"));
         let look = Look { motion: false, ..Look::default() };
         let (app, _) = App::new(Opening::Game(game), look, 1, Arc::new(Troubled));
-        Shell::new(app, Arc::new(Troubled))
+        Shell::new(app, Arc::new(Troubled), Drawer::none())
     }
 
     fn press(shell: &mut Shell, keys: &str) {
@@ -404,15 +270,5 @@ mod tests {
         // The thread ends because its flag was raised: otherwise this would wait for ever.
         let answer = shell.answers.1.recv().expect("an answer");
         assert!(matches!(answer, Input::Thought { result: Err(_), .. }));
-    }
-
-    #[test]
-    fn a_file_that_is_there_is_not_overwritten() {
-        let file = std::env::temp_dir().join(format!("fourfold-tui-{}.txt", std::process::id()));
-        assert_eq!(save(&file, "one"), Ok(()));
-        assert!(save(&file, "two").is_err_and(|why| why.contains("already")));
-        assert_eq!(load(&file), Ok("one".to_owned()));
-        std::fs::remove_file(&file).expect("removed");
-        assert!(load(&file).is_err());
     }
 }

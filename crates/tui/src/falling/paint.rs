@@ -1,22 +1,25 @@
-//! A drop game on a canvas: frame, stones, turn marble, numbers, values, the panel beside it. The
-//! screen's state flows in; nothing flows out but symbols.
+//! A drop game on a canvas: grid, stones, turn marble, numbers, values. The screen's state flows in;
+//! nothing flows out but symbols.
 
 use fourfold_analysis::Worth;
 use fourfold_drop::{Column, Setup};
-use fourfold_game::{Game as _, Seat, Value};
+use fourfold_game::{Game as _, Seat};
 
+use crate::Grid;
 use crate::canvas::Canvas;
-use crate::falling::{Falling, Flavour};
-use crate::falling_layout::{Places, Scale};
 use crate::look::Role;
-use crate::screen::{key_lines, message_lines, title_line};
-use crate::table::{Analysis, game_title};
+use crate::screen::{key_lines, key_lines_within};
+use crate::table::Analysis;
+use crate::values::{value_role, value_text};
+
+use super::layout::{Places, Scale};
+use super::{Falling, Flavour};
 
 /// How one player's stones look: a shape of its own besides the colour.
 #[derive(Clone, Copy)]
-struct Stone {
-    role: Role,
-    small: &'static str,
+pub(super) struct Stone {
+    pub(super) role: Role,
+    pub(super) small: &'static str,
     large: [&'static str; 2],
 }
 
@@ -25,8 +28,11 @@ const RING: Stone = Stone { role: Role::Second, small: "○", large: ["╭─╮
 const CROSS: Stone = Stone { role: Role::First, small: "X", large: ["╲ ╱", "╱ ╲"] };
 const LETTER_O: Stone = Stone { role: Role::Second, small: "O", large: ["╭─╮", "╰─╯"] };
 
+/// Lines under the board before the keys: numbers and values.
+const LINES_BELOW: u16 = 2;
+
 impl Falling {
-    fn stone(&self, seat: Seat) -> Stone {
+    pub(super) fn stone(&self, seat: Seat) -> Stone {
         match (self.flavour, self.draws_as_x(seat)) {
             (Flavour::Marbles, _) if seat == Seat::First => FILLED,
             (Flavour::Marbles, _) => RING,
@@ -36,17 +42,12 @@ impl Falling {
     }
 
     pub(crate) fn paint(&self, canvas: &mut Canvas<'_>) {
-        title_line(canvas, &game_title(self.table.game()), &self.table.standing());
-        let role = if self.table.message.warns { Role::Warning } else { Role::Plain };
-        let message = match self.table.message.text.as_str() {
-            "" => self.prompt(),
-            said => said.to_owned(),
-        };
-        message_lines(canvas, &message, role);
-        key_lines(canvas, self.keys());
+        self.table.paint_head(self.prompt(), canvas);
         let window = (canvas.width(), canvas.height());
         match Places::on(window, self.size()) {
             Ok(places) => {
+                let used = places.top + places.height + LINES_BELOW;
+                key_lines_within(canvas, self.keys(), window.1.saturating_sub(used));
                 self.paint_frame(&places, canvas);
                 self.paint_stones(&places, canvas);
                 self.paint_turn_marble(&places, canvas);
@@ -57,6 +58,7 @@ impl Falling {
                 }
             }
             Err((columns, rows)) => {
+                key_lines(canvas, self.keys());
                 let text = format!("This board needs a window of {columns}x{rows}.");
                 canvas.put_centred(window.1 / 2, &text, Role::Warning);
             }
@@ -75,6 +77,10 @@ impl Falling {
             Scale::Tiny => format!("│{}│", " ".repeat(2 * columns - 1)),
             _ => format!("│{}", format!("{}│", " ".repeat(across)).repeat(columns)),
         };
+        let grid = match (self.flavour, canvas.taste().grid) {
+            (Flavour::Marbles, Grid::White) => Role::WhiteGrid,
+            _ => Role::Frame,
+        };
         let down = places.scale.step().1;
         let last = places.height - 1;
         for y in 0..places.height {
@@ -84,7 +90,7 @@ impl Falling {
                 y if down > 1 && y % down == 0 => line("├", "┼", "┤"),
                 _ => bars.clone(),
             };
-            canvas.put(places.left, places.top + y, &text, Role::Frame);
+            canvas.put(places.left, places.top + y, &text, grid);
         }
         if self.flavour == Flavour::Letters {
             for row in 0..self.size().height() as u16 {
@@ -126,11 +132,13 @@ impl Falling {
         let aimed = self.marble == Some(column as u8) && self.landing_row(column) == Some(row);
         let symbol = match (aimed, self.flavour) {
             (true, _) => "◌",
-            (false, Flavour::Letters) if places.scale != Scale::Large => ".",
+            (false, Flavour::Letters) => ".",
             _ => return,
         };
         let role = if aimed { Role::Quiet } else { Role::Frame };
-        canvas.put(middle, y, symbol, role);
+        // In two rows a dot stands on the lower one, as dots do.
+        let lower = u16::from(places.scale == Scale::Large && !aimed);
+        canvas.put(middle, y + lower, symbol, role);
     }
 
     fn paint_stone(
@@ -169,22 +177,20 @@ impl Falling {
     /// The marble of whoever is to move: over its column, or waiting in its corner. A thinking
     /// computer's wanders over the board.
     fn paint_turn_marble(&self, places: &Places, canvas: &mut Canvas<'_>) {
-        let Some(seat) = self.table.session.turn() else { return };
+        let Some(seat) = self.table.turn() else { return };
         if self.fall.is_some() {
             return;
         }
         let y = places.top - 1;
         let stone = self.stone(seat);
         let columns = self.size().width() as u64;
-        let x = match (self.table.computer_thinks(), self.marble) {
-            (true, _) => {
+        let x = match self.table.computer_thinks() {
+            true => {
                 let there_and_back = (2 * columns - 2).max(1);
                 let step = self.ticks / 2 % there_and_back;
                 places.middle(step.min(there_and_back - step) as u16)
             }
-            (false, Some(column)) => places.middle(u16::from(column)),
-            (false, None) if seat == Seat::First => places.left.saturating_sub(2),
-            (false, None) => places.left + places.width + 1,
+            false => self.marble_at(places, seat),
         };
         canvas.put(x, y, stone.small, stone.role);
     }
@@ -201,7 +207,7 @@ impl Falling {
             // The waiting marble stands where the console has its numbers.
             header < places.top
                 && (self.marble == Some(column as u8) || self.table.computer_thinks())
-                && self.table.session.turn().is_some()
+                && self.table.turn().is_some()
         };
         for column in 0..self.size().width() as u16 {
             let digit = Column(column as u8).digit().to_string();
@@ -214,6 +220,10 @@ impl Falling {
             let text = value_text(exact);
             let x = places.middle(column).saturating_sub(text.chars().count() as u16 / 2);
             canvas.put(x, values, &text, value_role(exact.value));
+        }
+        if places.panel.is_none() && self.column_values().is_empty() {
+            // There is no panel that would tell how the analysis goes.
+            canvas.put(places.left, values, &self.analysis_lines().join(" "), Role::Quiet);
         }
         if let Some(grades) = self.shown_grades() {
             self.paint_grades(grades, places, canvas);
@@ -242,97 +252,5 @@ impl Falling {
             _ => None,
         };
         report.moves.iter().filter_map(|m| Some((column(m.mv)?, m.worth))).collect()
-    }
-
-    fn paint_panel(&self, canvas: &mut Canvas<'_>) {
-        canvas.frame("Players", Role::Frame);
-        let turn = self.table.session.turn();
-        for (y, seat) in [(1, Seat::First), (2, Seat::Second)] {
-            let stone = self.stone(seat);
-            let pointer = if turn == Some(seat) { "►" } else { " " };
-            canvas.put(2, y, pointer, Role::Key);
-            canvas.put(4, y, stone.small, stone.role);
-            let strong = if turn == Some(seat) { Role::Heading } else { Role::Plain };
-            canvas.put(6, y, self.table.name(seat), strong);
-            let player = self.table.session.players()[seat.index()].to_string();
-            if player != self.table.name(seat) {
-                canvas.put_right(2, y, &player, Role::Quiet);
-            }
-        }
-        if self.flavour == Flavour::Marbles {
-            let mark = if self.table.session.undo_enabled() { "on" } else { "off" };
-            let now = match self.table.session.allowed(self.table.speaker()).undo {
-                Ok(()) => "can be used now",
-                Err(_) => "not now",
-            };
-            canvas.put(2, 4, &format!("undo {mark}: {now}"), Role::Quiet);
-        }
-        let mut y = 5;
-        for line in self.analysis_lines() {
-            canvas.put(2, y, &line, Role::Quiet);
-            y += 1;
-        }
-        self.paint_moves(canvas, y + 1);
-    }
-
-    pub(crate) fn analysis_lines(&self) -> Vec<String> {
-        match &self.table.analysis {
-            Analysis::Off => Vec::new(),
-            Analysis::Working(_) => {
-                vec![format!("analysis {}", [".  ", ".. ", "..."][self.ticks as usize / 6 % 3])]
-            }
-            Analysis::Known(report) => vec![exact_text(report.worth)],
-            Analysis::None(why) => vec!["no exact values:".to_owned(), why.clone()],
-        }
-    }
-
-    /// The moves so far, the last ones if not all fit.
-    fn paint_moves(&self, canvas: &mut Canvas<'_>, top: u16) {
-        let room = canvas.height().saturating_sub(top + 1);
-        if room == 0 {
-            return;
-        }
-        let game = self.table.game();
-        let texts: Vec<String> =
-            self.table.session.played().iter().map(|played| game.move_text(played.mv)).collect();
-        let across = usize::from(canvas.width().saturating_sub(4) / 8).max(1);
-        let lines: Vec<String> = texts
-            .chunks(2)
-            .enumerate()
-            .map(|(n, pair)| format!("{:>2}.{:<5}", n + 1, pair.join(" ")))
-            .collect::<Vec<_>>()
-            .chunks(across)
-            .map(|row| row.concat())
-            .collect();
-        let from = lines.len().saturating_sub(usize::from(room));
-        for (y, line) in (top..).zip(&lines[from..]) {
-            canvas.put(2, y, line, Role::Quiet);
-        }
-    }
-}
-
-/// A value as symbol and number: `+9`, `=`, `-14`.
-pub(crate) fn value_text(worth: Worth) -> String {
-    let plies = worth.remoteness.map(|plies| plies.to_string()).unwrap_or_default();
-    match worth.value {
-        Value::Win => format!("+{plies}"),
-        Value::Tie => "=".to_owned(),
-        Value::Lose => format!("-{plies}"),
-    }
-}
-
-/// What is known of the position itself, in words.
-pub(crate) fn exact_text(worth: Worth) -> String {
-    match worth.remoteness {
-        Some(plies) => format!("exact: {} in {plies} plies", worth.value),
-        None => format!("exact: {}", worth.value),
-    }
-}
-
-pub(crate) fn value_role(value: Value) -> Role {
-    match value {
-        Value::Win => Role::Win,
-        Value::Tie => Role::Tie,
-        Value::Lose => Role::Lose,
     }
 }

@@ -1,0 +1,192 @@
+//! The drawer where the program keeps what lasts: a folder of the user's. The settings' text flows in
+//! and out; a file that is not understood is put aside, never lost.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, Write as _};
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::{Path, PathBuf};
+
+use crate::Settings;
+
+/// The folder, if there is one.
+#[derive(Clone, Debug, Default)]
+pub struct Drawer {
+    folder: Option<PathBuf>,
+    /// Is there a file that was not understood?
+    spoiled: bool,
+}
+
+const FILE: &str = "terminal.json";
+const TOKENS: &str = "servers.json";
+
+impl Drawer {
+    /// The drawer in this folder.
+    #[must_use]
+    pub fn at(folder: impl Into<PathBuf>) -> Drawer {
+        Drawer { folder: Some(folder.into()), spoiled: false }
+    }
+
+    /// No drawer: nothing lasts.
+    #[must_use]
+    pub fn none() -> Drawer {
+        Drawer::default()
+    }
+
+    /// The drawer of whoever runs the program: `fourfold` in `$XDG_CONFIG_HOME`, or else in `~/.config`.
+    #[must_use]
+    pub fn of_the_user() -> Drawer {
+        let folder = |name: &str| {
+            let path = PathBuf::from(std::env::var_os(name)?);
+            path.is_absolute().then_some(path)
+        };
+        let config = folder("XDG_CONFIG_HOME").or_else(|| Some(folder("HOME")?.join(".config")));
+        Drawer { folder: config.map(|config| config.join("fourfold")), spoiled: false }
+    }
+
+    /// What was kept; and what there is to say about it, if it could not be used.
+    pub(super) fn open(&mut self) -> (Settings, Option<String>) {
+        let Some(folder) = &self.folder else { return (Settings::default(), None) };
+        let file = folder.join(FILE);
+        let read = match std::fs::read_to_string(&file) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return (Settings::default(), None);
+            }
+            Err(error) => Err(error.to_string()),
+            Ok(text) => Settings::read(&text),
+        };
+        match read {
+            Ok(settings) => (settings, None),
+            Err(why) => {
+                self.spoiled = true;
+                let note = format!(
+                    "The settings in {} cannot be used: {why}.\n\nThe usual ones are used. \
+                     Your file stays as it is; before new settings are kept it is put aside.",
+                    file.display()
+                );
+                (Settings::default(), Some(note))
+            }
+        }
+    }
+
+    /// Who we are to this server, if we were there before: whoever has the token holds the seats.
+    pub(crate) fn token(&self, server: &str) -> Option<String> {
+        self.tokens().remove(server)
+    }
+
+    fn tokens(&self) -> BTreeMap<String, String> {
+        let read = || {
+            let text = std::fs::read_to_string(self.folder.as_ref()?.join(TOKENS)).ok()?;
+            serde_json::from_str(&text).ok()
+        };
+        read().unwrap_or_default()
+    }
+
+    /// Keeps who we are to a server, for our eyes only. Where that fails, only coming back is lost.
+    pub(crate) fn keep_token(&self, server: &str, token: &str) {
+        let Some(folder) = &self.folder else { return };
+        let mut tokens = self.tokens();
+        tokens.insert(server.to_owned(), token.to_owned());
+        let text = serde_json::to_string_pretty(&tokens).unwrap_or_default();
+        let _ = std::fs::create_dir_all(folder).and_then(|()| replace(folder, TOKENS, &text));
+    }
+
+    /// Keeps the text of the settings.
+    pub(super) fn keep(&mut self, text: &str) -> Result<(), String> {
+        let Some(folder) = &self.folder else { return Ok(()) };
+        let written = || -> io::Result<()> {
+            std::fs::create_dir_all(folder)?;
+            if self.spoiled {
+                put_aside(folder, &folder.join(FILE))?;
+            }
+            replace(folder, FILE, text)
+        };
+        written().map_err(|error| {
+            format!("The settings are not kept in {}: {error}.", folder.display())
+        })?;
+        self.spoiled = false;
+        Ok(())
+    }
+}
+
+/// Writes a file that is there whole at any time, the old one or the new one.
+fn replace(folder: &Path, name: &str, text: &str) -> io::Result<()> {
+    let fresh = folder.join(format!("{name}.{}", std::process::id()));
+    let file = File::options().write(true).create(true).truncate(true).mode(0o600).open(&fresh);
+    file?.write_all(text.as_bytes())?;
+    std::fs::rename(&fresh, folder.join(name))
+}
+
+/// Gives a file a name that no other has.
+fn put_aside(folder: &Path, file: &Path) -> io::Result<()> {
+    let free = (1..).map(|n| folder.join(format!("{FILE}.bad-{n}"))).find(|name| !name.exists());
+    match free {
+        Some(name) => std::fs::rename(file, name),
+        None => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn folder(name: &str) -> PathBuf {
+        let name = format!("fourfold-drawer-{name}-{}", std::process::id());
+        std::env::temp_dir().join(name)
+    }
+
+    #[test]
+    fn settings_last() {
+        let folder = folder("lasts");
+        let mut drawer = Drawer::at(folder.join("deeper"));
+        assert_eq!(drawer.open(), (Settings::default(), None), "nothing there yet");
+        let settings = Settings { sound: false, ..Settings::default() };
+        drawer.keep(&settings.write()).expect("kept");
+        assert_eq!(Drawer::at(folder.join("deeper")).open(), (settings, None));
+        let files = std::fs::read_dir(folder.join("deeper")).expect("a folder").count();
+        assert_eq!(files, 1, "nothing else is left behind");
+        std::fs::remove_dir_all(&folder).expect("removed");
+    }
+
+    #[test]
+    fn tokens_last_and_are_nobody_elses() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = folder("tokens");
+        let drawer = Drawer::at(&folder);
+        drawer.keep_token("a:1", "one");
+        drawer.keep_token("b:2", "two");
+        let tokens = ["a:1", "b:2", "c:3"].map(|server| drawer.token(server));
+        assert_eq!(tokens, [Some("one".to_owned()), Some("two".to_owned()), None]);
+        let mode = std::fs::metadata(folder.join(TOKENS)).expect("kept").permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+        std::fs::remove_dir_all(&folder).expect("removed");
+    }
+
+    #[test]
+    fn a_bad_file_is_told_of_and_put_aside() {
+        let folder = folder("bad");
+        std::fs::create_dir_all(&folder).expect("a folder");
+        for round in 1..3 {
+            std::fs::write(folder.join(FILE), format!("not {round}")).expect("written");
+            let mut drawer = Drawer::at(&folder);
+            let (settings, note) = drawer.open();
+            assert_eq!(settings, Settings::default());
+            assert!(note.is_some_and(|note| note.contains(FILE)));
+            drawer.keep("{}").expect("kept");
+            drawer.keep("{}").expect("kept again");
+            let aside = std::fs::read_to_string(folder.join(format!("{FILE}.bad-{round}")));
+            assert_eq!(aside.expect("put aside"), format!("not {round}"));
+        }
+        std::fs::remove_dir_all(&folder).expect("removed");
+    }
+
+    #[test]
+    fn what_cannot_be_kept_says_why() {
+        let file = folder("file");
+        std::fs::write(&file, "").expect("written");
+        let why = Drawer::at(&file).keep("{}").expect_err("a file is no folder");
+        assert!(why.starts_with("The settings are not kept in"), "{why}");
+        std::fs::remove_file(&file).expect("removed");
+        assert_eq!(Drawer::none().keep("{}"), Ok(()));
+    }
+}

@@ -1,0 +1,50 @@
+//! Records on the disk: paths and text flow in, text or the reason why not flows out.
+
+use std::io::{self, Read as _, Write as _};
+use std::path::Path;
+
+/// The most that is read of a record.
+const MOST_BYTES: u64 = 16 << 20;
+
+/// Writes a new file; one that is there already is never overwritten.
+pub(super) fn save(path: &Path, text: &str) -> Result<(), String> {
+    let mut file = std::fs::File::create_new(path).map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => {
+            format!("there is a file {} already, choose another name", path.display())
+        }
+        _ => format!("{}: {error}", path.display()),
+    })?;
+    file.write_all(text.as_bytes()).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+pub(super) fn load(path: &Path) -> Result<String, String> {
+    let fails = |error: io::Error| format!("{}: {error}", path.display());
+    // Opening a pipe would wait for somebody to write to it.
+    if !std::fs::metadata(path).map_err(fails)?.is_file() {
+        return Err(format!("{} is no file", path.display()));
+    }
+    let mut bytes = Vec::new();
+    let file = std::fs::File::open(path).map_err(fails)?;
+    file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(fails)?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(format!("{} is no record: it is over 16 MB long", path.display()));
+    }
+    String::from_utf8(bytes)
+        .map_err(|_| format!("{} is no record: it is not UTF-8 text", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_is_there_is_not_overwritten() {
+        let file = std::env::temp_dir().join(format!("fourfold-tui-{}.txt", std::process::id()));
+        assert_eq!(save(&file, "one"), Ok(()));
+        assert!(save(&file, "two").is_err_and(|why| why.contains("already")));
+        assert_eq!(load(&file), Ok("one".to_owned()));
+        std::fs::remove_file(&file).expect("removed");
+        assert!(load(&file).is_err());
+        assert!(load(&std::env::temp_dir()).is_err_and(|why| why.contains("no file")));
+    }
+}

@@ -1,0 +1,82 @@
+//! The panel beside a drop game's board: who plays, undo, exact values in words, the moves so far.
+
+use fourfold_game::{Game as _, Seat};
+
+use crate::canvas::Canvas;
+use crate::look::Role;
+use crate::table::Analysis;
+use crate::values::exact_text;
+
+use super::{Falling, Flavour};
+
+impl Falling {
+    pub(super) fn paint_panel(&self, canvas: &mut Canvas<'_>) {
+        canvas.frame("Players", Role::Frame);
+        let turn = self.table.turn();
+        for (y, seat) in [(1, Seat::First), (2, Seat::Second)] {
+            let stone = self.stone(seat);
+            let pointer = if turn == Some(seat) { "►" } else { " " };
+            canvas.put(2, y, pointer, Role::Key);
+            canvas.put(4, y, stone.small, stone.role);
+            let strong = if turn == Some(seat) { Role::Heading } else { Role::Plain };
+            canvas.put(6, y, self.table.name(seat), strong);
+            let player = self.table.session.players()[seat.index()].to_string();
+            if player != self.table.name(seat) {
+                canvas.put_right(2, y, &player, Role::Quiet);
+            }
+        }
+        if self.flavour == Flavour::Marbles {
+            let allowed = self.table.session.allowed(self.table.speaker());
+            let undo = match (self.table.session.undo_enabled(), allowed.undo, allowed.enable_undo)
+            {
+                (true, Ok(()), _) => "undo on: can be used now",
+                (true, Err(_), _) => "undo on: not now",
+                (false, _, Ok(())) => "undo off",
+                // The honest way: off stays off while a game lasts.
+                (false, _, Err(_)) => "undo off until the next game",
+            };
+            canvas.put(2, 4, undo, Role::Quiet);
+        }
+        let mut y = 5;
+        for line in self.analysis_lines() {
+            canvas.put(2, y, &line, Role::Quiet);
+            y += 1;
+        }
+        self.paint_moves(canvas, y + 1);
+    }
+
+    pub(super) fn analysis_lines(&self) -> Vec<String> {
+        match &self.table.analysis {
+            Analysis::Off => Vec::new(),
+            Analysis::Working(_) => {
+                vec![format!("analysis {}", [".  ", ".. ", "..."][self.ticks as usize / 6 % 3])]
+            }
+            Analysis::Known(report) => vec![exact_text(report.worth)],
+            Analysis::None(why) => vec!["no exact values:".to_owned(), why.clone()],
+        }
+    }
+
+    /// The moves so far, the last ones if not all fit.
+    fn paint_moves(&self, canvas: &mut Canvas<'_>, top: u16) {
+        let room = canvas.height().saturating_sub(top + 1);
+        if room == 0 {
+            return;
+        }
+        let game = self.table.game();
+        let texts: Vec<String> =
+            self.table.session.played().iter().map(|played| game.move_text(played.mv)).collect();
+        let across = usize::from(canvas.width().saturating_sub(4) / 9).max(1);
+        let lines: Vec<String> = texts
+            .chunks(2)
+            .enumerate()
+            .map(|(n, pair)| format!("{:>2}. {:<5}", n + 1, pair.join(" ")))
+            .collect::<Vec<_>>()
+            .chunks(across)
+            .map(|row| row.concat())
+            .collect();
+        let from = lines.len().saturating_sub(usize::from(room));
+        for (y, line) in (top..).zip(&lines[from..]) {
+            canvas.put(2, y, line, Role::Quiet);
+        }
+    }
+}

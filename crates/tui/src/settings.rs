@@ -1,0 +1,179 @@
+//! What lasts between two visits: sound, look, the colour of Link Four's grid, who played last and at
+//! which level. The text of a file flows in and out; what is not understood in it is kept as it is.
+
+use std::collections::BTreeMap;
+
+use fourfold_catalog::AnyGame;
+use fourfold_fourside::Level;
+use fourfold_game::{Game as _, Seat};
+use fourfold_session::{Player, Setting};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value as Json};
+
+use crate::{Look, Thinkers};
+
+/// Most characters of a name.
+pub(crate) const LONGEST_NAME: usize = 20;
+
+/// The colour of Link Four's grid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Grid {
+    /// Dark lines.
+    #[default]
+    Black,
+    /// White lines.
+    White,
+}
+
+/// Everything that lasts.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Does the bell ring?
+    pub sound: bool,
+    /// Are there colours, where the terminal may show them?
+    pub colour: bool,
+    /// Only ASCII characters?
+    pub ascii: bool,
+    /// Do marbles fall visibly?
+    pub motion: bool,
+    /// Link Four's grid.
+    pub grid: Grid,
+    /// The check mark "Undo Enabled" of new tables.
+    pub undo: bool,
+    /// The names at Connect Four's console.
+    pub names: [String; 2],
+    /// FourSide's level of play.
+    pub level: String,
+    /// Who sits where, by family of games.
+    pub players: BTreeMap<String, [String; 2]>,
+    /// What another version of the program has put there.
+    #[serde(flatten)]
+    pub others: Map<String, Json>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            sound: true,
+            colour: true,
+            ascii: false,
+            motion: true,
+            grid: Grid::Black,
+            undo: true,
+            names: [String::new(), String::new()],
+            level: Level::default().word().to_owned(),
+            players: BTreeMap::new(),
+            others: Map::new(),
+        }
+    }
+}
+
+impl Settings {
+    /// Reads the text of a file.
+    pub fn read(text: &str) -> Result<Settings, String> {
+        let mut settings: Settings =
+            serde_json::from_str(text).map_err(|error| error.to_string())?;
+        for name in &mut settings.names {
+            *name = name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();
+        }
+        Ok(settings)
+    }
+
+    /// The text for a file.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
+        text.push('\n');
+        text
+    }
+
+    /// The look that is wanted, within what the terminal can show.
+    pub(crate) fn look(&self, limits: Look) -> Look {
+        Look {
+            colour: limits.colour && self.colour,
+            ascii: limits.ascii || self.ascii,
+            motion: limits.motion && self.motion,
+        }
+    }
+
+    pub(crate) fn level(&self) -> Option<Level> {
+        Level::parse(&self.level)
+    }
+
+    /// How a table of this game was set the last time. Whoever cannot come any more (a rule file may be
+    /// gone) leaves the seat to a human; the reason comes along.
+    pub(crate) fn setting(
+        &self,
+        game: &AnyGame,
+        thinkers: &dyn Thinkers,
+    ) -> (Setting, Option<String>) {
+        let mut missing = None;
+        let seated = |text: &String| match Player::parse(text) {
+            Ok(Player::Computer(name)) => match thinkers.check(game, &name) {
+                Ok(()) => Player::Computer(name),
+                Err(why) => {
+                    missing = Some(why);
+                    Player::Human
+                }
+            },
+            _ => Player::Human,
+        };
+        let players = match self.players.get(&family(game)) {
+            Some(players) => players.each_ref().map(seated),
+            None => [Player::Human, Player::Human],
+        };
+        (Setting { players, undo: self.undo }, missing)
+    }
+
+    /// Remembers who is to play.
+    pub(crate) fn remember(&mut self, game: &AnyGame, seat: Seat, player: &Player) {
+        let human = || [Player::Human, Player::Human].map(|player| player.to_string());
+        let players = self.players.entry(family(game)).or_insert_with(human);
+        players[seat.index()] = player.to_string();
+    }
+}
+
+fn family(game: &AnyGame) -> String {
+    let id = game.public_id();
+    id.split(':').next().unwrap_or_default().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use fourfold_catalog::parse_game;
+
+    use super::*;
+    use crate::Dicers;
+
+    #[test]
+    fn settings_read_as_they_are_written() {
+        let mut settings = Settings { sound: false, grid: Grid::White, ..Settings::default() };
+        let game = parse_game("quarto:misere").expect("a game");
+        settings.remember(&game, Seat::Second, &Player::Computer("good".to_owned()));
+        let again = Settings::read(&settings.write()).expect("settings");
+        assert_eq!(again, settings);
+        let (setting, missing) = again.setting(&game, &Dicers);
+        assert_eq!(setting.players, [Player::Human, Player::Computer("good".to_owned())]);
+        assert_eq!(missing, None);
+    }
+
+    #[test]
+    fn what_is_missing_is_as_usual_and_what_is_unknown_is_kept() {
+        let text = r#"{"sound":false,"theme":{"name":"dusk"},"names":["a\u001b[2Jb","x"]}"#;
+        let settings = Settings::read(text).expect("settings");
+        assert!(!settings.sound && settings.colour && settings.motion);
+        assert_eq!(settings.names, ["a[2Jb", "x"], "nothing that steers a terminal");
+        assert!(settings.write().contains("dusk"));
+        assert_eq!(Settings::read("{}"), Ok(Settings::default()));
+    }
+
+    #[test]
+    fn what_is_no_settings_says_where() {
+        for bad in ["", "[]", "{\"sound\":3}", "{\"grid\":\"green\"}", "{\"names\":[\"a\"]}"] {
+            let why = Settings::read(bad).expect_err(bad);
+            assert!(why.contains("line 1"), "{bad}: {why}");
+        }
+    }
+}

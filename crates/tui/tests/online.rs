@@ -1,0 +1,202 @@
+//! Online games: a server's states go in, commands come out. The server here is a session and the game's own
+//! scene for one pair of eyes.
+
+mod stage;
+
+use fourfold_catalog::{AnyGame, AnyMove, parse_game};
+use fourfold_game::{CellMark, Eyes, Game as _, Outcome, Position as _, Seat};
+use fourfold_session::{Command, Session, Setting};
+use fourfold_tui::{Address, Effect, Input, News, Opening};
+use serde_json::{Value as Json, json};
+use stage::{STILL, Stage};
+
+/// Our seat.
+const OURS: Seat = Seat::Second;
+
+struct Server {
+    table: Session<AnyGame>,
+}
+
+impl Server {
+    fn new(game: &str) -> Server {
+        let game = parse_game(game).expect("a game");
+        Server { table: Session::begin(game, Setting::default()).0 }
+    }
+
+    /// What our seat is told.
+    fn state(&self) -> Input {
+        let (game, position) = (self.table.game(), self.table.position());
+        let scene = game.scene(position, Eyes::Of(OURS));
+        let mark = |mark: &Option<CellMark>| match mark {
+            Some(CellMark::Bonus) => json!("bonus"),
+            Some(CellMark::Minus) => json!("minus"),
+            None => Json::Null,
+        };
+        let moves: Vec<Json> = self
+            .table
+            .played()
+            .iter()
+            .map(|made| json!({"seat": made.seat.to_string(), "move": game.move_text(made.mv)}))
+            .collect();
+        let ending = self.table.ending().map(|ending| match ending.outcome {
+            Outcome::Win(seat) => json!({"outcome": seat.to_string()}),
+            Outcome::Tie => json!({"outcome": "tie"}),
+        });
+        let suggested = self.table.suggested().map(|mv| game.move_text(mv));
+        let state = json!({
+            "game": game.public_id(), "moves": moves, "start": null, "ending": ending,
+            "suggested": suggested, "facts": {"hidden_hands": game.facts().hidden_hands},
+            "turn": self.table.turn().map(|seat| seat.to_string()), "round": self.table.round(),
+            "seats": Seat::BOTH.map(|seat| json!({"player": "human", "yours": seat == OURS})),
+            "scene": {"cells": scene.cells, "hands": scene.hands, "scores": scene.scores,
+                "marks": scene.marks.iter().map(mark).collect::<Vec<_>>()},
+        });
+        Input::Online(News::State(serde_json::from_value(state).expect("a state")))
+    }
+
+    fn play(&mut self, mv: AnyMove) {
+        let seat = self.table.position().turn();
+        self.table.apply(Command::Play { seat, mv }).expect("played");
+    }
+
+    /// The other player makes some move.
+    fn other_plays(&mut self) {
+        let mv = self.table.position().moves().next().expect("a move");
+        self.play(mv);
+    }
+
+    /// Carries out what was sent; the number of commands.
+    fn obey(&mut self, stage: &mut Stage) -> usize {
+        let sent = stage.effects.extract_if(.., |effect| matches!(effect, Effect::Send(_)));
+        let sent: Vec<Effect> = sent.collect();
+        for effect in &sent {
+            let Effect::Send(command) = effect else { continue };
+            match command["do"].as_str() {
+                Some("play") => {
+                    assert_eq!(command["seat"], OURS.to_string());
+                    let text = command["move"].as_str().expect("a move");
+                    let mv = self.table.game().parse_move(self.table.position(), text);
+                    self.play(mv.expect("a move"));
+                }
+                Some("suggest") => {
+                    self.table.apply(Command::Suggest { seat: OURS }).expect("asked");
+                    let request = self.table.wanted().expect("wanted").request;
+                    let mv = self.table.position().moves().last().expect("a move");
+                    self.table.apply(Command::Suggestion { request, mv }).expect("told");
+                }
+                Some("new") => {
+                    self.table.apply(Command::New).expect("a new game");
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+        sent.len()
+    }
+}
+
+fn joined() -> Stage {
+    let address = Address::parse("http://127.0.0.1:4444/g/x#second=y").expect("an address");
+    Stage::open(Opening::Online(address), STILL, (80, 24))
+}
+
+/// Until it is our turn, the other one moves.
+fn our_turn(server: &mut Server, stage: &mut Stage) {
+    while server.table.turn() == Some(OURS.other()) {
+        server.other_plays();
+        stage.input(&server.state());
+    }
+}
+
+#[test]
+fn fourside_is_played_from_our_own_hand() {
+    let mut server = Server::new("fourside:beginner,seed=7");
+    let mut stage = joined();
+    stage.input(&server.state());
+    our_turn(&mut server, &mut stage);
+    insta::assert_snapshot!("our_turn", stage.screen());
+    // A slip is refused at once, without asking the server.
+    stage.keys("Space Up Up Up Up Enter");
+    assert!(stage.line(0).contains("touch"), "{}", stage.line(0));
+    assert!(stage.rang());
+    assert_eq!(server.obey(&mut stage), 0);
+    stage.keys("F1");
+    assert!(!stage.rang());
+    assert_eq!(server.obey(&mut stage), 1);
+    stage.input(&server.state());
+    assert!(stage.line(0).starts_with("Hint: the block fits here."), "{}", stage.line(0));
+    stage.keys("Enter");
+    assert_eq!(server.obey(&mut stage), 1);
+    stage.input(&server.state());
+    assert!(stage.line(0).starts_with("PLAYER 2 (YOU) scores "), "{}", stage.line(0));
+    let said = stage.line(0);
+    stage.input(&server.state());
+    assert_eq!(stage.line(0), said, "the same state again changes nothing");
+}
+
+#[test]
+fn a_whole_game_of_fourside_and_another() {
+    let mut server = Server::new("fourside:beginner,seed=3");
+    let mut stage = joined();
+    stage.input(&server.state());
+    for _ in 0..100 {
+        our_turn(&mut server, &mut stage);
+        if server.table.ending().is_some() {
+            break;
+        }
+        // With hints used up the moves are typed by hand: the pointer, the turns, the cell.
+        let Some(AnyMove::Fourside(mv)) = server.table.position().moves().last() else { panic!() };
+        let fourfold_fourside::Move::Lay { cell, slot, turns } = mv else { panic!() };
+        let pointed = |stage: &mut Stage| {
+            let line = stage.screen().lines().nth(10).expect("the slots").to_owned();
+            line.split_whitespace().nth(line.split_whitespace().count() - 3).map(str::to_owned)
+        };
+        while pointed(&mut stage) != Some((slot + 1).to_string()) {
+            stage.keys("Right");
+        }
+        stage.keys(&"Enter ".repeat(usize::from(turns.quarters()))).keys("Space");
+        stage.keys(&"Up ".repeat(9)).keys(&"Left ".repeat(9));
+        stage.keys(&"Down ".repeat(usize::from(cell.row())));
+        stage.keys(&"Right ".repeat(usize::from(cell.column()))).keys("Enter");
+        assert_eq!(server.obey(&mut stage), 1, "{}", stage.screen());
+        stage.input(&server.state());
+    }
+    assert!(server.table.ending().is_some());
+    insta::assert_snapshot!("over", stage.screen());
+    stage.keys("Enter Enter");
+    assert_eq!(server.obey(&mut stage), 1);
+    stage.input(&server.state());
+    assert!(stage.shows("BLOCKS OF PLAYER 2 (YOU)"), "{}", stage.screen());
+}
+
+#[test]
+fn the_line_breaks_and_is_mended() {
+    let mut server = Server::new("fourside:beginner,seed=7");
+    let mut stage = joined();
+    stage.input(&Input::Online(News::Lost("the server is not reached".to_owned())));
+    assert!(stage.shows("the server is not reached"));
+    stage.input(&server.state());
+    stage.input(&Input::Online(News::Lost("it has hung up".to_owned())));
+    assert!(stage.line(0).contains("mending it: it has hung up"), "{}", stage.line(0));
+    our_turn(&mut server, &mut stage);
+    stage.input(&server.state());
+    assert!(!stage.line(0).contains("mending"), "{}", stage.line(0));
+    stage.keys("w");
+    assert!(stage.line(0).contains("the record is the server's"), "{}", stage.line(0));
+    stage.keys("Esc y");
+    assert!(stage.effects.contains(&Effect::HangUp) && stage.effects.contains(&Effect::Quit));
+}
+
+#[test]
+fn a_game_given_up_elsewhere_is_over_here() {
+    for game in ["link-four", "quarto", "fourside:seed=2"] {
+        let mut server = Server::new(game);
+        let mut stage = joined();
+        stage.input(&server.state());
+        server.table.apply(Command::Resign { seat: OURS.other() }).expect("given up");
+        stage.input(&server.state());
+        assert!(stage.shows("wins") || stage.line(0).contains("has won"), "{}", stage.screen());
+        assert!(!stage.shows(": choose"), "nobody is asked to move: {}", stage.screen());
+        stage.keys("4");
+        assert!(stage.effects.iter().all(|effect| !matches!(effect, Effect::Send(_))), "{game}");
+    }
+}

@@ -1,0 +1,268 @@
+//! The program on a real terminal: a pseudo-terminal on which this test itself runs the program in a child.
+//! Whatever ends it, the terminal is as it was. Nothing here waits for a time to pass: every step waits
+//! for what is read or for the child's end, and gives up only when that never comes.
+
+use std::fs::File;
+use std::io::{Read as _, Write as _};
+use std::os::fd::OwnedFd;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use fourfold_analysis::Report;
+use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
+use fourfold_tui::{
+    Dicers, Drawer, Launch, Look, Opening, Parting, Question, Seatable, Thinkers, Thought, run,
+};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use rustix::termios::{Action, Termios, Winsize, tcflow, tcgetattr, tcsetwinsize};
+
+/// Something has gone wrong when it takes longer than this.
+const NEVER: Duration = Duration::from_secs(100);
+/// Or when nothing at all is shown for so long.
+const A_WHILE: Timespec = Timespec { tv_sec: 100, tv_nsec: 0 };
+
+/// Says that a process is the program on a terminal of a test.
+const CHILD: &str = "FOURFOLD_TEST_TERMINAL";
+
+/// Players over whose list the program breaks down.
+struct Broken;
+
+impl Thinkers for Broken {
+    fn players(&self, _game: &AnyGame) -> Vec<Seatable> {
+        panic!("broken on purpose");
+    }
+
+    fn check(&self, _game: &AnyGame, _player: &str) -> Result<(), String> {
+        Ok(())
+    }
+
+    fn choose(&self, question: &Question, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
+        Dicers.choose(question, stop)
+    }
+
+    fn analyze(
+        &self,
+        game: &AnyGame,
+        position: &AnyPosition,
+        stop: &Arc<AtomicBool>,
+    ) -> Result<Report, String> {
+        Dicers.analyze(game, position, stop)
+    }
+}
+
+/// The program itself: not a test, but what the tests start on a terminal.
+#[test]
+#[ignore = "started by the other tests on a terminal of theirs"]
+fn the_program() {
+    if std::env::var_os(CHILD).is_none() {
+        return;
+    }
+    let game = parse_game("link-four").expect("a game");
+    let opening = Opening::Game(Box::new(game));
+    let look = Look { motion: false, ..Look::default() };
+    let (thinkers, drawer) = (Arc::new(Broken), Drawer::none());
+    match run(Launch { opening, look, seed: 1, thinkers, drawer }) {
+        Ok(Parting::Wished) => std::process::exit(0),
+        Ok(Parting::Signal(signal)) => std::process::exit(128 + signal),
+        Err(_) => std::process::exit(2),
+    }
+}
+
+/// A terminal with the program on it.
+struct Sitting {
+    /// Keys go in, what is shown comes out.
+    line: Option<File>,
+    /// Held open, so that its modes can be seen after the program's end.
+    terminal: OwnedFd,
+    before: Termios,
+    child: Child,
+    /// Everything shown so far.
+    screen: String,
+}
+
+impl Sitting {
+    fn begin() -> Sitting {
+        // Other tests' children must not hold it as well: it would never go away.
+        let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC;
+        let master = openpt(flags).expect("a terminal");
+        grantpt(&master).expect("granted");
+        unlockpt(&master).expect("unlocked");
+        let name = ptsname(&master, Vec::new()).expect("a name");
+        let path = name.to_str().expect("a path");
+        let slave = || File::options().read(true).write(true).open(path).expect("the other end");
+        let terminal = OwnedFd::from(slave());
+        let size = Winsize { ws_col: 80, ws_row: 24, ws_xpixel: 0, ws_ypixel: 0 };
+        tcsetwinsize(&terminal, size).expect("sized");
+        let before = tcgetattr(&terminal).expect("modes");
+        let child = Command::new(std::env::current_exe().expect("this test"))
+            .args(["--exact", "the_program", "--ignored", "--nocapture"])
+            .env(CHILD, "1")
+            .env("TERM", "xterm-256color")
+            .stdin(Stdio::from(slave()))
+            .stdout(Stdio::from(slave()))
+            .stderr(Stdio::from(slave()))
+            .spawn()
+            .expect("started");
+        let line = Some(File::from(master));
+        let mut sitting = Sitting { line, terminal, before, child, screen: String::new() };
+        sitting.wait_for("Red to move");
+        assert_ne!(modes(&sitting.terminal), text(&sitting.before), "the program has it now");
+        sitting
+    }
+
+    /// Reads until this is shown. Only what changes is sent: a text comes whole only if all of it is new.
+    fn wait_for(&mut self, wanted: &str) {
+        let line = self.line.as_mut().expect("a line");
+        let begun = Instant::now();
+        while !self.screen.contains(wanted) {
+            let waiting = poll(&mut [PollFd::new(line, PollFlags::IN)], Some(&A_WHILE));
+            if waiting == Ok(0) || begun.elapsed() > NEVER {
+                let _ = self.child.kill();
+                panic!("never showed {wanted:?}: {:?}", self.screen);
+            }
+            let mut bytes = [0; 4096];
+            let read = line.read(&mut bytes).expect("something to read");
+            self.screen.push_str(&String::from_utf8_lossy(&bytes[..read]));
+        }
+    }
+
+    fn press(&mut self, keys: &str) {
+        let line = self.line.as_mut().expect("a line");
+        line.write_all(keys.as_bytes()).expect("pressed");
+    }
+
+    fn signal(&self, signal: Signal) {
+        let child = Pid::from_child(&self.child);
+        kill_process(child, signal).expect("sent");
+    }
+
+    /// The child's exit code, once it has ended.
+    fn ended(&mut self) -> Option<i32> {
+        let pid = Pid::from_child(&self.child);
+        let (ended, waiting) = channel::<()>();
+        let watch = std::thread::spawn(move || {
+            // A child that never ends is ended, so that the test does.
+            if waiting.recv_timeout(NEVER) == Err(RecvTimeoutError::Timeout) {
+                let _ = kill_process(pid, Signal::KILL);
+            }
+        });
+        let status = self.child.wait().expect("ended");
+        drop(ended);
+        watch.join().expect("watched");
+        status.code()
+    }
+
+    /// The terminal is as it was: modes, main screen, cursor, no mouse.
+    fn is_restored(&mut self) {
+        self.wait_for("\u{1b}[?1049l");
+        self.wait_for("\u{1b}[?25h");
+        self.wait_for("\u{1b}[?1000l");
+        assert_eq!(modes(&self.terminal), text(&self.before));
+    }
+}
+
+fn modes(terminal: &OwnedFd) -> String {
+    text(&tcgetattr(terminal).expect("modes"))
+}
+
+fn text(termios: &Termios) -> String {
+    format!(
+        "{:?} {:?} {:?} {:?}",
+        termios.input_modes, termios.output_modes, termios.control_modes, termios.local_modes
+    )
+}
+
+#[test]
+fn leaving_gives_the_terminal_back() {
+    for keys in ["q", "\u{3}"] {
+        let mut sitting = Sitting::begin();
+        sitting.press(keys);
+        assert_eq!(sitting.ended(), Some(0), "{keys:?}");
+        sitting.is_restored();
+    }
+}
+
+#[test]
+fn signals_give_the_terminal_back() {
+    for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
+        let mut sitting = Sitting::begin();
+        sitting.signal(signal);
+        assert_eq!(sitting.ended(), Some(128 + signal.as_raw()));
+        sitting.is_restored();
+    }
+}
+
+#[test]
+fn a_panic_gives_the_terminal_back_and_can_be_read() {
+    let mut sitting = Sitting::begin();
+    // Who can play blue? The answer breaks down.
+    sitting.press("p2");
+    sitting.wait_for("broken on purpose");
+    let left = sitting.screen.find("\u{1b}[?1049l").expect("left");
+    let told = sitting.screen.find("broken on purpose").expect("told");
+    assert!(left < told, "told on the main screen");
+    assert_eq!(sitting.ended(), Some(101));
+    sitting.is_restored();
+}
+
+/// The child has no controlling terminal, so no signal tells it that the terminal is gone.
+#[test]
+fn a_terminal_that_goes_away_ends_the_program() {
+    let mut sitting = Sitting::begin();
+    drop(sitting.line.take());
+    assert_eq!(sitting.ended(), Some(128 + Signal::HUP.as_raw()));
+}
+
+/// Output stands still, as after Ctrl-S or on a dead line: the program hangs in a write.
+#[test]
+fn a_terminal_that_takes_nothing_does_not_keep_the_program() {
+    let mut sitting = Sitting::begin();
+    tcflow(&sitting.terminal, Action::OOff).expect("stopped");
+    sitting.press("4?");
+    sitting.signal(Signal::TERM);
+    assert_eq!(sitting.ended(), Some(128 + Signal::TERM.as_raw()));
+    assert_eq!(modes(&sitting.terminal), text(&sitting.before));
+}
+
+#[test]
+fn a_stopped_program_comes_back() {
+    let mut sitting = Sitting::begin();
+    // Ctrl-Z: the terminal is the shell's again, and the program stands still.
+    sitting.press("4\u{1a}");
+    sitting.wait_for("\u{1b}[?1049l");
+    let child = Some(Pid::from_child(&sitting.child));
+    let (_, status) = waitpid(child, WaitOptions::UNTRACED).expect("waited").expect("a change");
+    assert!(status.stopped(), "{status:?}");
+    assert_eq!(modes(&sitting.terminal), text(&sitting.before));
+    sitting.screen.clear();
+    sitting.signal(Signal::CONT);
+    sitting.wait_for("Blue to move");
+    assert_ne!(modes(&sitting.terminal), text(&sitting.before), "the program has it again");
+    sitting.press("qy");
+    assert_eq!(sitting.ended(), Some(0));
+    sitting.is_restored();
+}
+
+#[test]
+fn a_resized_window_is_drawn_anew() {
+    let mut sitting = Sitting::begin();
+    let size = Winsize { ws_col: 40, ws_row: 20, ws_xpixel: 0, ws_ypixel: 0 };
+    tcsetwinsize(&sitting.terminal, size).expect("sized");
+    sitting.screen.clear();
+    sitting.signal(Signal::WINCH);
+    // Cleared, and drawn down to the new last line; nothing goes below it.
+    sitting.wait_for("\u{1b}[2J");
+    sitting.wait_for("\u{1b}[20;");
+    sitting.press("q");
+    assert_eq!(sitting.ended(), Some(0));
+    sitting.is_restored();
+    let (_, drawn) = sitting.screen.split_once("\u{1b}[2J").expect("cleared");
+    let row = |text: &str| text.split_once(';').and_then(|(row, _)| row.parse::<u16>().ok());
+    let places = drawn.split("\u{1b}[").filter(|text| text.contains('H'));
+    assert_eq!(places.filter_map(row).max(), Some(20));
+}
