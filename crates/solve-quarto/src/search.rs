@@ -166,7 +166,12 @@ impl<W: Lanes> Search<W> {
             let known = if child.is_dead(self.geometry) {
                 Some(false)
             } else {
-                keys[square] = child.key(self.geometry);
+                let key = child.key(self.geometry);
+                // Two placements that are mirror images are one.
+                if keys.contains(&key) {
+                    continue;
+                }
+                keys[square] = key;
                 self.memories.recall(keys[square], scene.count, giver, rounds)
             };
             match known {
@@ -175,7 +180,7 @@ impl<W: Lanes> Search<W> {
                 None => open[square] = entry as u16,
             }
         }
-        let mut moves = [0; 225];
+        let mut moves = [0; 16 * 15];
         let mut count = 0;
         for square in (0..16).filter(|&square| open[square] != 0) {
             let board = &scene.board.put(self.geometry, hand, square);
