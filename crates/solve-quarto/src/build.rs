@@ -247,7 +247,7 @@ fn search_value(search: &mut Search<u64>, board: &Board<u64>, hand: usize) -> i8
     let ended = |search: &Search<u64>, yes| yes || search.clock.halted.is_some();
     let yes = search.holder_wins(board, hand, NO_LIMIT);
     if ended(search, yes) {
-        let distance = (3..16).find(|&limit| {
+        let distance = (3..16).step_by(2).find(|&limit| {
             let yes = search.holder_wins(board, hand, limit);
             ended(search, yes)
         });
@@ -255,7 +255,7 @@ fn search_value(search: &mut Search<u64>, board: &Board<u64>, hand: usize) -> i8
     }
     let yes = search.holder_loses(board, hand, NO_LIMIT);
     if ended(search, yes) {
-        let distance = (2..16).find(|&limit| {
+        let distance = (2..16).step_by(2).find(|&limit| {
             let yes = search.holder_loses(board, hand, limit);
             ended(search, yes)
         });
