@@ -14,7 +14,9 @@ usage: cargo xtask COMMAND
 
   test [--long]     format, lints, documentation, tidy, then every test; --long: the slow ones too
   tidy              crate edges, crate list, file heads and licences against ARCHITECTURE.md
-  bench [NAME…]     measure, in release mode, on this machine; without a name: everything
+  bench [NAME…] [--positions N]
+                    measure, in release mode, on this machine; without a name: everything; N random
+                    positions of each stage instead of each bench's own number
 ";
 
 fn main() -> ExitCode {

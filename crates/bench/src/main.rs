@@ -14,7 +14,7 @@ use std::process::ExitCode;
 struct Bench {
     name: &'static str,
     about: &'static str,
-    run: fn() -> Result<(), String>,
+    run: fn(&Asked) -> Result<(), String>,
 }
 
 /// The one list of benches.
@@ -22,17 +22,17 @@ const BENCHES: [Bench; 6] = [
     Bench {
         name: "drop",
         about: "the drop-game solver, exact score, cold table, one thread",
-        run: drop::run,
+        run: |_| drop::run(),
     },
     Bench {
         name: "matches",
         about: "games a second, Novice against the sample rule file",
-        run: matches::run,
+        run: |_| matches::run(),
     },
     Bench {
         name: "perft",
         about: "move paths counted without a table, one thread",
-        run: perft::run,
+        run: |_| perft::run(),
     },
     Bench {
         name: "quarto",
@@ -42,17 +42,32 @@ const BENCHES: [Bench; 6] = [
     Bench {
         name: "rules",
         about: "a decision with sample.rul in the middle of Link Four",
-        run: rules::run,
+        run: |_| rules::run(),
     },
     Bench {
         name: "server",
         about: "a thousand open games, two hundred moves a second, and what an idle game costs",
-        run: server::run,
+        run: |_| server::run(),
     },
 ];
 
+/// What the command line asks for besides names.
+struct Asked {
+    /// Random positions of each stage, instead of each bench's own number.
+    positions: Option<usize>,
+}
+
 fn main() -> ExitCode {
-    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    let mut wanted: Vec<String> = std::env::args().skip(1).collect();
+    let mut asked = Asked { positions: None };
+    if let Some(at) = wanted.iter().position(|word| word == "--positions") {
+        asked.positions = wanted.get(at + 1).and_then(|number| number.parse().ok());
+        if asked.positions.is_none_or(|positions| positions == 0) {
+            eprintln!("--positions wants a number from 1, such as `quarto --positions 200`");
+            return ExitCode::from(2);
+        }
+        wanted.drain(at..at + 2);
+    }
     let unknown: Vec<&String> =
         wanted.iter().filter(|name| !BENCHES.iter().any(|bench| bench.name == *name)).collect();
     if let Some(name) = unknown.first() {
@@ -64,7 +79,7 @@ fn main() -> ExitCode {
     for bench in BENCHES.iter().filter(|b| wanted.is_empty() || wanted.iter().any(|w| w == b.name))
     {
         println!("\n{}: {}\n", bench.name, bench.about);
-        if let Err(reason) = (bench.run)() {
+        if let Err(reason) = (bench.run)(&asked) {
             eprintln!("{}: {reason}", bench.name);
             failed = true;
         }

@@ -1,38 +1,73 @@
-//! The Quarto solver by pieces on the board, beside its targets.
+//! The Quarto solver by pieces on the board, beside its targets: values without a database, the
+//! empty board on two cores, then every move of random positions with the shipped database.
 
-use fourfold_analysis::shipped::quarto_early_game;
+use std::time::Instant;
+
+use fourfold_books::Books;
+use fourfold_game::Value;
+use fourfold_quarto::{Position, Variant};
+use fourfold_solve::{Budget, Finding};
 use fourfold_solve_quarto::measure::{Row, all_moves, cold_values};
+use fourfold_solve_quarto::value_on_two_cores;
+
+use crate::Asked;
 
 /// Pieces on the board, positions to measure, and the mean to reach in milliseconds.
-const COLD: [(usize, usize, f64); 4] =
-    [(7, 1000, 0.2), (6, 400, 1.0), (5, 100, 6.0), (4, 20, 80.0)];
+const COLD: [(usize, usize, f64); 5] =
+    [(7, 1000, 0.2), (6, 400, 1.0), (5, 100, 6.0), (4, 20, 80.0), (3, 10, 400.0)];
 
-/// Pieces on the board and positions to measure with every move answered.
-const EVERY_MOVE: [(usize, usize); 10] = [
-    (0, 10),
-    (1, 20),
-    (2, 20),
-    (3, 20),
+/// Seconds that the empty board may take on two cores.
+const EMPTY_BOARD: f64 = 30.0;
+/// 512 MB a thread.
+const EMPTY_BOARD_MEMORY: u32 = 25;
+
+/// Pieces on the board (one more is in hand) and positions to measure with every move answered.
+const EVERY_MOVE: [(usize, usize); 16] = [
+    (0, 200),
+    (1, 200),
+    (2, 200),
+    (3, 200),
     (4, 20),
     (5, 50),
     (6, 200),
+    (7, 1000),
     (8, 1000),
+    (9, 1000),
     (10, 1000),
+    (11, 1000),
+    (12, 1000),
     (13, 1000),
+    (14, 1000),
+    (15, 1000),
 ];
 
-pub(crate) fn run() -> Result<(), String> {
+pub(crate) fn run(asked: &Asked) -> Result<(), String> {
     println!("value alone, cold table, no database, nothing to win at once");
     head();
     for (placed, positions, target) in COLD {
-        print(&cold_values(placed, positions), &format!("{target}"));
+        print(&cold_values(placed, asked.positions.unwrap_or(positions)), &format!("{target}"));
     }
-    println!("\nvalue and distance of every move, cold table, shipped database");
+    empty_board()?;
+    println!("\nvalue and distance of every move, cold table, shipped database; 50 ms for most");
     head();
-    let early = quarto_early_game();
+    let early = Books::shipped().quarto();
     for (placed, positions) in EVERY_MOVE {
-        print(&all_moves(placed, positions, early.clone()), "50 / 1000");
+        let positions = asked.positions.unwrap_or(positions);
+        print(&all_moves(placed, positions, early.clone()), "1000");
     }
+    Ok(())
+}
+
+fn empty_board() -> Result<(), String> {
+    let start = Position::empty(Variant::STANDARD);
+    let started = Instant::now();
+    let found = value_on_two_cores(&start, EMPTY_BOARD_MEMORY, &Budget::unlimited());
+    let Finding::Exact((Value::Tie, nodes)) = found else {
+        return Err(format!("the empty board is a tie, not {found:?}"));
+    };
+    let seconds = started.elapsed().as_secs_f64();
+    println!("\nempty board, two cores, no database: a tie, {nodes} nodes, {seconds:.1} s");
+    println!("to reach: {EMPTY_BOARD} s");
     Ok(())
 }
 

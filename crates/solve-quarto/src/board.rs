@@ -20,12 +20,15 @@ use fourfold_quarto::Position;
 
 use crate::geometry::Geometry;
 use crate::lanes::Lanes;
+use crate::last_squares::SIGNS;
 
 /// Pieces on a 4×4 board, and the pieces that are not on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Board<W> {
+pub(crate) struct Board<W: Lanes> {
     with: [W; 3],
     without: [W; 3],
+    /// The signs all pieces on a line share, a byte a line; see [`crate::last_squares`].
+    pub(crate) signs: W::Bytes,
     /// Bit 16t + s: the piece on square s has trait t.
     pub(crate) planes: u64,
     pub(crate) occupied: u16,
@@ -69,7 +72,14 @@ const PLANE: [u64; 16] = {
 impl<W: Lanes> Board<W> {
     pub(crate) fn empty() -> Board<W> {
         let none = [W::default(); 3];
-        Board { with: none, without: none, planes: 0, occupied: 0, left: u16::MAX }
+        Board {
+            with: none,
+            without: none,
+            signs: W::ALL_BYTES,
+            planes: 0,
+            occupied: 0,
+            left: u16::MAX,
+        }
     }
 
     /// The board of a position. Lines that stand completed and do not count (because nobody
@@ -102,6 +112,7 @@ impl<W: Lanes> Board<W> {
                 self.without[1] | (self.without[0] & b),
                 self.without[2] | (self.without[1] & b),
             ],
+            signs: W::narrow_bytes(self.signs, geometry.bytes[square & 15], SIGNS[piece & 15]),
             planes: self.planes | PLANE[piece & 15] << (square & 15),
             occupied: self.occupied | 1 << (square & 15),
             left: self.left & !(1 << (piece & 15)),

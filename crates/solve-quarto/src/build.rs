@@ -247,7 +247,7 @@ fn search_value(search: &mut Search<u64>, board: &Board<u64>, hand: usize) -> i8
     let ended = |search: &Search<u64>, yes| yes || search.clock.halted.is_some();
     let yes = search.holder_wins(board, hand, NO_LIMIT);
     if ended(search, yes) {
-        let distance = (3..16).find(|&limit| {
+        let distance = (3..16).step_by(2).find(|&limit| {
             let yes = search.holder_wins(board, hand, limit);
             ended(search, yes)
         });
@@ -255,7 +255,7 @@ fn search_value(search: &mut Search<u64>, board: &Board<u64>, hand: usize) -> i8
     }
     let yes = search.holder_loses(board, hand, NO_LIMIT);
     if ended(search, yes) {
-        let distance = (2..16).find(|&limit| {
+        let distance = (2..16).step_by(2).find(|&limit| {
             let yes = search.holder_loses(board, hand, limit);
             ended(search, yes)
         });
@@ -332,6 +332,82 @@ fn by_moves(game: &EarlyGame, board: &Board<u64>, hand: usize) -> Exact {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Names the file that the killed process builds.
+    const FILE: &str = "FOURFOLD_EARLY_KILL_TEST";
+    /// Boards that the test leaves to be searched.
+    const OPEN: usize = 6;
+
+    fn shipped() -> &'static str {
+        include_str!("../../../data/books/quarto.txt")
+    }
+
+    /// Not a test of its own: what the killed process does.
+    #[test]
+    fn child() {
+        if let Some(path) = std::env::var_os(FILE) {
+            let options = BuildOptions { memory_bits: 22, ..BuildOptions::default() };
+            build(Path::new(&path), &options).unwrap();
+        }
+    }
+
+    /// The log of the shipped database's build as it was with so many boards to go.
+    fn log_with_open(open: usize) -> String {
+        let game = EarlyGame::parse(shipped()).unwrap();
+        let boards = canonical_boards(geometry(), 4);
+        let mut log = String::from("fourfold-quarto-early-log 2 pieces 4\n");
+        for (number, &key) in boards.iter().enumerate().take(boards.len() - open) {
+            let board = Board::of_key(geometry(), key);
+            log.push_str(&format!("{number} "));
+            for (_, hand) in hands(&board) {
+                let exact = game.of_board(&board, hand);
+                let plies = exact.remoteness as i8;
+                let value = match exact.value {
+                    Value::Win => plies,
+                    Value::Tie => 0,
+                    Value::Lose => -plies,
+                };
+                log.push_str(&format!("{value} "));
+            }
+            log.push_str(".\n");
+        }
+        log
+    }
+
+    #[test]
+    fn a_killed_build_goes_on_to_the_same_bytes() {
+        let base = std::env::temp_dir().join(format!("fourfold-early-kill-{}", std::process::id()));
+        fs::create_dir_all(&base).unwrap();
+        let path = base.join("early.txt");
+        let log = log_path(&path);
+        fs::write(&log, log_with_open(OPEN)).unwrap();
+        let lines =
+            || fs::read(&log).map_or(0, |text| text.iter().filter(|b| **b == b'\n').count());
+        let mut kills = 0;
+        while !path.exists() {
+            let before = lines();
+            let mut child = std::process::Command::new(std::env::current_exe().unwrap())
+                .args(["--exact", "build::tests::child"])
+                .env(FILE, &path)
+                .stdout(std::process::Stdio::null())
+                .spawn()
+                .unwrap();
+            // Twice it dies after a new board or two; then it may live.
+            while child.try_wait().unwrap().is_none() {
+                if kills < 2 && lines() > before {
+                    child.kill().unwrap();
+                    kills += 1;
+                    break;
+                }
+                thread::yield_now();
+            }
+            child.wait().unwrap();
+        }
+        assert_eq!(kills, 2);
+        assert_eq!(fs::read_to_string(&path).unwrap(), shipped());
+        assert!(!log.exists());
+        fs::remove_dir_all(&base).unwrap();
+    }
 
     #[test]
     fn a_log_that_was_cut_anywhere_is_read_up_to_its_last_whole_line() {

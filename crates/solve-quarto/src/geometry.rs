@@ -36,13 +36,15 @@ pub(crate) struct Place {
 }
 
 /// Tables for one set of lines.
-pub(crate) struct Geometry<W> {
+pub(crate) struct Geometry<W: Lanes> {
     /// All lines in all lanes.
     pub(crate) all: W,
     /// The lines as masks of squares.
     pub(crate) masks: Vec<u16>,
     /// The lines through a square, in all lanes.
     pub(crate) through: [W; 16],
+    /// The same as bytes, one a line.
+    pub(crate) bytes: [W::Bytes; 16],
     /// The lanes whose trait a piece has.
     pub(crate) having: [W; 16],
     /// By the piece placed last and the threats (bit 2t: trait t as the piece has it, bit 2t + 1:
@@ -61,14 +63,15 @@ impl<W: Lanes> Geometry<W> {
         let images = symmetries(&masks);
         let turns: Vec<Turn> = images.iter().map(Turn::new).collect();
         let (places, choices) = places(&images);
-        let through = std::array::from_fn(|square| {
+        let through: [u32; 16] = std::array::from_fn(|square| {
             let numbers = masks.iter().enumerate().filter(|(_, mask)| *mask >> square & 1 == 1);
-            W::everywhere(numbers.fold(0, |lines, (number, _)| lines | 1 << number))
+            numbers.fold(0, |lines, (number, _)| lines | 1 << number)
         });
         Geometry {
             all: W::everywhere((1 << masks.len()) - 1),
             masks,
-            through,
+            through: through.map(W::everywhere),
+            bytes: through.map(W::bytes),
             having: std::array::from_fn(|piece| W::having(piece as u8)),
             safe: std::array::from_fn(|hand| std::array::from_fn(|threats| safe(hand, threats))),
             ones: std::array::from_fn(|byte| byte.count_ones() as u8),

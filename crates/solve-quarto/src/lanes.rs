@@ -30,6 +30,24 @@ pub(crate) trait Lanes:
     + Not<Output = Self>
     + 'static
 {
+    /// A byte for every line.
+    type Bytes: Copy + Eq + Debug + AsRef<[u64]> + Send + Sync;
+    /// No bit in any byte.
+    const NO_BYTES: Self::Bytes;
+    /// Every bit in every byte.
+    const ALL_BYTES: Self::Bytes;
+    /// The most lines there are.
+    const MOST_LINES: usize;
+
+    /// `to`, with the bits of `bits` added in the bytes of `lines`.
+    fn join_bytes(to: Self::Bytes, lines: Self::Bytes, bits: u64) -> Self::Bytes;
+
+    /// `of`, where the bytes of `lines` keep only the bits of `bits`.
+    fn narrow_bytes(of: Self::Bytes, lines: Self::Bytes, bits: u64) -> Self::Bytes;
+
+    /// All bits of the bytes of some lines.
+    fn bytes(lines: u32) -> Self::Bytes;
+
     /// The same lines in every lane.
     fn everywhere(lines: u32) -> Self;
 
@@ -45,6 +63,28 @@ pub(crate) trait Lanes:
 }
 
 impl Lanes for u64 {
+    type Bytes = [u64; 2];
+    const NO_BYTES: [u64; 2] = [0; 2];
+    const ALL_BYTES: [u64; 2] = [u64::MAX; 2];
+    const MOST_LINES: usize = 10;
+
+    #[inline(always)]
+    fn join_bytes(to: [u64; 2], lines: [u64; 2], bits: u64) -> [u64; 2] {
+        std::array::from_fn(|word| to[word] | (lines[word] & bits))
+    }
+
+    #[inline(always)]
+    fn narrow_bytes(of: [u64; 2], lines: [u64; 2], bits: u64) -> [u64; 2] {
+        std::array::from_fn(|word| of[word] & (!lines[word] | bits))
+    }
+
+    fn bytes(lines: u32) -> [u64; 2] {
+        std::array::from_fn(|word| {
+            let here = (0..8).filter(|byte| lines >> (8 * word + byte) & 1 == 1);
+            here.map(|byte| 0xFF << (8 * byte)).sum()
+        })
+    }
+
     fn everywhere(lines: u32) -> u64 {
         u64::from(lines) * 0x0001_0001_0001_0001
     }
@@ -70,6 +110,28 @@ impl Lanes for u64 {
 }
 
 impl Lanes for u128 {
+    type Bytes = [u64; 3];
+    const NO_BYTES: [u64; 3] = [0; 3];
+    const ALL_BYTES: [u64; 3] = [u64::MAX; 3];
+    const MOST_LINES: usize = 19;
+
+    #[inline(always)]
+    fn join_bytes(to: [u64; 3], lines: [u64; 3], bits: u64) -> [u64; 3] {
+        std::array::from_fn(|word| to[word] | (lines[word] & bits))
+    }
+
+    #[inline(always)]
+    fn narrow_bytes(of: [u64; 3], lines: [u64; 3], bits: u64) -> [u64; 3] {
+        std::array::from_fn(|word| of[word] & (!lines[word] | bits))
+    }
+
+    fn bytes(lines: u32) -> [u64; 3] {
+        std::array::from_fn(|word| {
+            let here = (0..8).filter(|byte| lines >> (8 * word + byte) & 1 == 1);
+            here.map(|byte| 0xFF << (8 * byte)).sum()
+        })
+    }
+
     fn everywhere(lines: u32) -> u128 {
         u128::from(lines) * 0x1_0000_0001_0000_0001_0000_0001
     }

@@ -11,6 +11,7 @@ mod clock;
 mod early;
 mod geometry;
 mod lanes;
+mod last_squares;
 mod lines;
 pub mod measure;
 mod memory;

@@ -49,38 +49,34 @@ pub fn random_position(variant: Variant, placed: usize, dice: &mut Dice) -> Posi
 /// completes no line: the others would flatter the mean.
 #[must_use]
 pub fn cold_values(placed: usize, positions: usize) -> Row {
-    let mut solver = QuartoSolver::new(Variant::STANDARD);
+    let solver = QuartoSolver::new(Variant::STANDARD);
     let quiet = |position: &Position| position.completing_squares() == 0;
-    measure(placed, positions, quiet, |position| {
-        solver.clear();
-        let before = solver.nodes();
+    measure(solver, placed, positions, quiet, |solver, position| {
         solver.value_only(position, &Budget::unlimited());
-        solver.nodes() - before
     })
 }
 
 /// Value and distance of the position and of all its moves, with a cold table and the database.
 #[must_use]
 pub fn all_moves(placed: usize, positions: usize, early: Option<Arc<EarlyGame>>) -> Row {
-    let mut solver = QuartoSolver::new(Variant::STANDARD).with_early_game(early);
+    let solver = QuartoSolver::new(Variant::STANDARD).with_early_game(early);
     measure(
+        solver,
         placed,
         positions,
         |_| true,
-        |position| {
-            solver.clear();
-            let before = solver.nodes();
+        |solver, position| {
             solver.analyze(position, &Budget::unlimited());
-            solver.nodes() - before
         },
     )
 }
 
 fn measure(
+    mut solver: QuartoSolver,
     placed: usize,
     positions: usize,
     wanted: impl Fn(&Position) -> bool,
-    mut ask: impl FnMut(&Position) -> u64,
+    mut ask: impl FnMut(&mut QuartoSolver, &Position),
 ) -> Row {
     let mut dice = Dice::new(placed as u64);
     let mut nodes = 0;
@@ -90,9 +86,13 @@ fn measure(
         if !wanted(&position) {
             continue;
         }
+        // Forgetting takes its time too, but nobody who asks one question waits for it.
+        solver.clear();
+        let before = solver.nodes();
         let started = Instant::now();
-        nodes += ask(&position);
+        ask(&mut solver, &position);
         millis.push(started.elapsed().as_secs_f64() * 1e3);
+        nodes += solver.nodes() - before;
     }
     let mean_millis = millis.iter().sum::<f64>() / positions.max(1) as f64;
     millis.sort_unstable_by(f64::total_cmp);

@@ -17,7 +17,7 @@ const MOST_REMEMBERED: u32 = 14;
 const NONE: u32 = u32::MAX;
 
 /// The search and what it remembers.
-pub(crate) struct MisereSearch<W: 'static> {
+pub(crate) struct MisereSearch<W: Lanes> {
     pub(crate) geometry: &'static Geometry<W>,
     pub(crate) clock: Clock,
     memories: Memories,

@@ -62,9 +62,10 @@ pub(crate) fn placements_left(position: &Position) -> u32 {
     (position.variant().placements() - position.placed()) as u32
 }
 
-/// The value of a position with a piece in hand whose game is not over.
-pub(crate) fn value(engine: &mut dyn Engine, position: &Position) -> Between {
-    let open = Between { at_least: Value::Lose, at_most: Value::Win };
+/// The value of a position with a piece in hand whose game is not over, and which is known to be
+/// worth `at_least` so much.
+pub(crate) fn value(engine: &mut dyn Engine, position: &Position, at_least: Value) -> Between {
+    let open = Between { at_least, at_most: Value::Win };
     let wins = engine.wins(position, NO_LIMIT);
     if engine.clock().halted.is_some() {
         return open;
@@ -72,25 +73,34 @@ pub(crate) fn value(engine: &mut dyn Engine, position: &Position) -> Between {
     if wins {
         return Between::exactly(Value::Win);
     }
-    let loses = engine.loses(position, NO_LIMIT);
+    let loses = at_least == Value::Lose && engine.loses(position, NO_LIMIT);
     if engine.clock().halted.is_some() {
         return Between { at_most: Value::Tie, ..open };
     }
     Between::exactly(if loses { Value::Lose } else { Value::Tie })
 }
 
-/// Value and distance of a position with a piece in hand whose game is not over.
-pub(crate) fn exact(engine: &mut dyn Engine, position: &Position) -> Result<Exact, Between> {
-    let between = value(engine, position);
+/// The same with the distance.
+pub(crate) fn exact(
+    engine: &mut dyn Engine,
+    position: &Position,
+    at_least: Value,
+) -> Result<Exact, Between> {
+    let between = value(engine, position, at_least);
     let value = between.value().ok_or(between)?;
     if value == Value::Tie {
         return Ok(Exact { value, remoteness: placements_left(position) });
     }
-    for remoteness in 1..NO_LIMIT {
-        let ends = match value {
-            Value::Win => engine.wins(position, remoteness),
-            _ => engine.loses(position, remoteness),
-        };
+    // The winner places last, except in misère.
+    let first = if (value == Value::Win) == position.variant().misere() { 2 } else { 1 };
+    let mut possible = (first..=placements_left(position)).step_by(2).peekable();
+    while let Some(remoteness) = possible.next() {
+        // The last that is possible needs no search.
+        let ends = possible.peek().is_none()
+            || match value {
+                Value::Win => engine.wins(position, remoteness),
+                _ => engine.loses(position, remoteness),
+            };
         if engine.clock().halted.is_some() {
             return Err(between);
         }

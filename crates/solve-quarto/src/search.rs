@@ -5,23 +5,28 @@
 //!
 //! The piece in hand is always safe (it completes no line): whoever could give only unsafe pieces
 //! has lost already. From the nearly full lines ([`Fan`]) the safe pieces after every placement are
-//! known without making it, and trying first the square that leaves fewest of them keeps the tree
-//! small; the order of the pieces given matters little.
+//! known without making it, and trying first what leaves the other side the fewest safe answers
+//! keeps the tree small: near the end the square that leaves the fewest safe pieces, above that the
+//! square and gift that leave the fewest pairs of a square and a safe gift. The last five squares
+//! are decided by [`LastSquares`].
 
 use crate::board::{Board, Chances, Fan};
 use crate::clock::Clock;
 use crate::geometry::Geometry;
 use crate::lanes::Lanes;
+use crate::last_squares::LastSquares;
 use crate::memory::{Giver, Memories, REMEMBERED};
 
 /// Subtrees below this many pieces are too small to look at the clock.
 const TIMED: u32 = 6;
+/// With this many pieces left or fewer, [`LastSquares`] decides.
+const LAST: u32 = 4;
 /// No placement: greater than every entry of [`Search::placements`].
 const NONE: u32 = u32::MAX;
 
 /// A board with the pieces that are neither on it nor in hand.
 #[derive(Clone, Copy)]
-struct Scene<'a, W> {
+struct Scene<'a, W: Lanes> {
     board: &'a Board<W>,
     chances: &'a Chances<W>,
     pool: u16,
@@ -30,7 +35,7 @@ struct Scene<'a, W> {
 }
 
 /// The search and what it remembers.
-pub(crate) struct Search<W: 'static> {
+pub(crate) struct Search<W: Lanes> {
     pub(crate) geometry: &'static Geometry<W>,
     pub(crate) clock: Clock,
     memories: Memories,
@@ -66,61 +71,38 @@ impl<W: Lanes> Search<W> {
             return false;
         }
         self.clock.nodes += 1;
-        if scene.count == 2 {
-            return self.last_three(scene, hand);
-        }
-        if scene.count == 3 || limit < 5 {
+        if limit < 5 && scene.count > 2 {
             return self.wins_with_his_next(scene, hand);
+        }
+        if scene.count <= LAST {
+            let last = LastSquares::of(self.geometry, scene.board);
+            return last.attacker_places(hand, scene.pool, scene.count);
+        }
+        if scene.count >= REMEMBERED {
+            return self.places_in_order(scene, hand, limit, Giver::Attacker);
         }
         if scene.count >= TIMED && self.clock.is_over() {
             return false;
         }
         let (mut placements, count) = self.placements(scene, hand);
-        if scene.count > REMEMBERED {
-            let rounds = (limit - 1).min(scene.count) / 2;
-            let asked = (Giver::Attacker, rounds);
-            if self.is_known(scene, hand, &mut placements[..count], asked, true) {
-                return true;
-            }
-        }
         loop {
             let next = take_least(&mut placements, count);
             if next == NONE {
                 return false;
             }
-            let child = scene.board.put(self.geometry, hand, (next >> 16 & 15) as usize);
-            if self.attacker_gives(&child, next as u16, scene, limit - 1) {
-                return true;
+            let board = &scene.board.put(self.geometry, hand, (next >> 16 & 15) as usize);
+            if board.is_dead(self.geometry) {
+                continue;
+            }
+            let chances = &board.chances();
+            for piece in pieces_in(next as u16) {
+                let pool = scene.pool & !(1 << piece);
+                let next = Scene { board, chances, pool, count: scene.count - 1 };
+                if self.defender_places(next, piece, limit - 1) {
+                    return true;
+                }
             }
         }
-    }
-
-    #[inline(always)]
-    fn attacker_gives(&mut self, board: &Board<W>, safe: u16, scene: Scene<W>, limit: u32) -> bool {
-        if board.is_dead(self.geometry) {
-            return false;
-        }
-        let Scene { pool, count, .. } = scene;
-        let rounds = limit.min(count) / 2;
-        let key = if count >= REMEMBERED { board.key(self.geometry) } else { 0 };
-        if let Some(known) = self.memories.recall(key, count, Giver::Attacker, rounds) {
-            return known;
-        }
-        let chances = &board.chances();
-        let mut wins = false;
-        for piece in pieces_in(safe) {
-            let pool = pool & !(1 << piece);
-            let next = Scene { board, chances, pool, count: count - 1 };
-            wins = self.defender_places(next, piece, limit);
-            if self.clock.halted.is_some() {
-                return false;
-            }
-            if wins {
-                break;
-            }
-        }
-        self.memories.learn(key, count, Giver::Attacker, rounds, wins);
-        wins
     }
 
     fn defender_places(&mut self, scene: Scene<W>, hand: usize, limit: u32) -> bool {
@@ -131,112 +113,120 @@ impl<W: Lanes> Search<W> {
         if limit < 4 || scene.count <= 2 {
             return self.all_placements_lose(scene, hand);
         }
+        if scene.count <= LAST {
+            let last = LastSquares::of(self.geometry, scene.board);
+            return last.defender_places(hand, scene.pool, scene.count);
+        }
+        if scene.count >= REMEMBERED {
+            return self.places_in_order(scene, hand, limit, Giver::Defender);
+        }
         if scene.count >= TIMED && self.clock.is_over() {
             return false;
         }
         let (mut placements, count) = self.placements(scene, hand);
-        if scene.count > REMEMBERED {
-            let rounds = ((limit - 1).min(scene.count) - 1) / 2;
-            let asked = (Giver::Defender, rounds);
-            if self.is_known(scene, hand, &mut placements[..count], asked, false) {
-                return false;
-            }
-        }
         loop {
             let next = take_least(&mut placements, count);
             if next == NONE {
                 return true;
             }
-            let child = scene.board.put(self.geometry, hand, (next >> 16 & 15) as usize);
-            if !self.defender_gives(&child, next as u16, scene, limit - 1) {
+            let board = &scene.board.put(self.geometry, hand, (next >> 16 & 15) as usize);
+            if board.is_dead(self.geometry) {
                 return false;
+            }
+            let chances = &board.chances();
+            for piece in pieces_in(next as u16) {
+                let pool = scene.pool & !(1 << piece);
+                let next = Scene { board, chances, pool, count: scene.count - 1 };
+                if !self.attacker_places(next, piece, limit - 1) {
+                    return false;
+                }
             }
         }
     }
 
-    #[inline(always)]
-    fn defender_gives(&mut self, board: &Board<W>, safe: u16, scene: Scene<W>, limit: u32) -> bool {
-        if board.is_dead(self.geometry) {
+    /// Either side places, far from the end, where it pays to ask the memory about every placement
+    /// and to look at every pair of a placement and a gift before one is tried. Does the attacker
+    /// win?
+    fn places_in_order(&mut self, scene: Scene<W>, hand: usize, limit: u32, giver: Giver) -> bool {
+        if self.clock.is_over() {
             return false;
         }
-        let Scene { pool, count, .. } = scene;
-        let rounds = (limit.min(count) - 1) / 2;
-        let key = if count >= REMEMBERED { board.key(self.geometry) } else { 0 };
-        if let Some(known) = self.memories.recall(key, count, Giver::Defender, rounds) {
-            return known;
+        // The answer of one move that settles the matter.
+        let settles = giver == Giver::Attacker;
+        let rounds = match giver {
+            Giver::Attacker => (limit - 1).min(scene.count) / 2,
+            Giver::Defender => ((limit - 1).min(scene.count) - 1) / 2,
+        };
+        let (placements, length) = self.placements(scene, hand);
+        let mut keys = [0; 16];
+        let mut open = [0u16; 16];
+        for &entry in placements[..length].iter().filter(|entry| **entry != NONE) {
+            let square = (entry >> 16 & 15) as usize;
+            let child = scene.board.put(self.geometry, hand, square);
+            let known = if child.is_dead(self.geometry) {
+                Some(false)
+            } else {
+                let key = child.key(self.geometry);
+                // Two placements that are mirror images are one.
+                if keys.contains(&key) {
+                    continue;
+                }
+                keys[square] = key;
+                self.memories.recall(keys[square], scene.count, giver, rounds)
+            };
+            match known {
+                Some(known) if known == settles => return settles,
+                Some(_) => {}
+                None => open[square] = entry as u16,
+            }
         }
-        let chances = &board.chances();
-        let mut wins = true;
-        for piece in pieces_in(safe) {
-            let pool = pool & !(1 << piece);
-            let next = Scene { board, chances, pool, count: count - 1 };
-            wins = self.attacker_places(next, piece, limit);
+        let mut moves = [0; 16 * 15];
+        let mut count = 0;
+        for square in (0..16).filter(|&square| open[square] != 0) {
+            let board = &scene.board.put(self.geometry, hand, square);
+            let chances = &board.chances();
+            for piece in pieces_in(open[square]) {
+                let pool = scene.pool & !(1 << piece);
+                let answers = self.answers(Scene { board, chances, pool, count: 0 }, piece);
+                moves[count] = answers << 8 | (square << 4 | piece) as u32;
+                count += 1;
+            }
+        }
+        let moves = &mut moves[..count];
+        moves.sort_unstable();
+        for &mut next in moves {
+            let (square, piece) = ((next >> 4 & 15) as usize, (next & 15) as usize);
+            let board = &scene.board.put(self.geometry, hand, square);
+            let pool = scene.pool & !(1 << piece);
+            let next = Scene { board, chances: &board.chances(), pool, count: scene.count - 1 };
+            let wins = match giver {
+                Giver::Attacker => self.defender_places(next, piece, limit - 1),
+                Giver::Defender => self.attacker_places(next, piece, limit - 1),
+            };
             if self.clock.halted.is_some() {
                 return false;
             }
-            if !wins {
-                break;
+            open[square] &= !(1 << piece);
+            if wins == settles || open[square] == 0 {
+                self.memories.learn(keys[square], scene.count, giver, rounds, wins);
+            }
+            if wins == settles {
+                return wins;
             }
         }
-        self.memories.learn(key, count, Giver::Defender, rounds, wins);
-        wins
+        !settles
     }
 
-    /// Is some placement already known to have the answer that settles the matter? Placements
-    /// known to have the other one are struck off. In a cold table this finds little; after many
-    /// questions about neighbouring positions it saves most of the work.
-    fn is_known(
-        &self,
-        scene: Scene<W>,
-        hand: usize,
-        placements: &mut [u32],
-        (giver, rounds): (Giver, u32),
-        settles: bool,
-    ) -> bool {
-        for entry in placements.iter_mut().filter(|entry| **entry != NONE) {
-            let child = scene.board.put(self.geometry, hand, (*entry >> 16 & 15) as usize);
-            let key = child.key(self.geometry);
-            match self.memories.recall(key, scene.count, giver, rounds) {
-                Some(known) if known == settles => return true,
-                Some(_) => *entry = NONE,
-                None => {}
-            }
+    /// The pairs of a placement of the hand and a safe gift after it.
+    fn answers(&self, scene: Scene<W>, hand: usize) -> u32 {
+        let fan = scene.chances.fan(self.geometry.having[hand & 15]);
+        let ones = &self.geometry.ones;
+        let mut answers = 0;
+        for square in squares_in(!scene.board.occupied) {
+            let safe = self.safe_after(fan, hand, square) & scene.pool;
+            answers += u32::from(ones[safe as usize & 255] + ones[safe as usize >> 8]);
         }
-        false
-    }
-
-    /// Three empty squares, the hand and two more pieces: the attacker places the hand and gives a
-    /// piece, and must complete a line with the other on whichever square is left to him.
-    fn last_three(&self, scene: Scene<W>, hand: usize) -> bool {
-        let geometry = self.geometry;
-        let none = W::default();
-        let p = geometry.having[scene.pool.trailing_zeros() as usize & 15];
-        let q = geometry.having[(15 - scene.pool.leading_zeros()) as usize & 15];
-        let differ = (p & !q) | (!p & q);
-        let empty = !scene.board.occupied;
-        let low = empty.trailing_zeros() as usize & 15;
-        let middle = (empty & (empty - 1)).trailing_zeros() as usize & 15;
-        let high = (15 - empty.leading_zeros()) as usize & 15;
-        for (square, u, v) in [(low, middle, high), (middle, low, high), (high, low, middle)] {
-            let chances = scene.board.put(geometry, hand, square).chances();
-            let (u, v) = (geometry.through[u], geometry.through[v]);
-            let (p_completes, q_completes) = (chances.completed_by(p), chances.completed_by(q));
-            // Where p and q agree, the piece given brings a line within reach of the other; where
-            // they differ it spoils the lines it goes to.
-            let made = chances.fan(p).two & !differ;
-            let (p_keeps, q_keeps) = (p_completes & differ, q_completes & differ);
-            let wins = |keeps: W| {
-                let left_at_v = (made & u) | (keeps & !u);
-                let left_at_u = (made & v) | (keeps & !v);
-                (left_at_v != none) & (left_at_u != none)
-            };
-            let gives_q = (q_completes == none) & wins(p_keeps);
-            let gives_p = (p_completes == none) & wins(q_keeps);
-            if gives_q | gives_p {
-                return true;
-            }
-        }
-        false
+        answers
     }
 
     /// Can the attacker place and give so that the defender, wherever he places, has no safe piece?

@@ -87,7 +87,7 @@ impl QuartoSolver {
     /// If the position is of another variant.
     pub fn exact(&mut self, position: &Position, budget: &Budget) -> Finding<Exact> {
         self.start(position, budget);
-        match self.exact_of(position) {
+        match self.exact_of(position, Value::Lose) {
             Ok(exact) => Finding::Exact(exact),
             Err(between) => self.unknown(between, budget),
         }
@@ -104,6 +104,9 @@ impl QuartoSolver {
             return Finding::Exact(Answer { exact, moves: Vec::new(), nodes: 0 });
         }
         let mut moves = Vec::new();
+        // No move is worth more than the position itself, if that is known.
+        let at_least =
+            self.look_up(position).map_or(Value::Lose, |exact| exact.value.for_opponent());
         // Early positions have many symmetric moves: each family is searched once.
         let mut families: HashMap<Position, Exact> = HashMap::new();
         for mv in position.moves() {
@@ -111,7 +114,7 @@ impl QuartoSolver {
             let family = child.canonical_by_normalizing();
             let exact = match families.get(&family) {
                 Some(&exact) => exact,
-                None => match self.exact_of(&child) {
+                None => match self.exact_of(&child, at_least) {
                     Ok(exact) => exact,
                     Err(_) => {
                         let best = best(&moves).map_or(Value::Lose, |exact| exact.value);
@@ -166,21 +169,22 @@ impl QuartoSolver {
         if let Some(exact) = self.look_up(position) {
             return Ok(exact.value);
         }
-        let between = oracle::value(&mut *self.engine, position);
+        let between = oracle::value(&mut *self.engine, position, Value::Lose);
         between.value().ok_or(between)
     }
 
-    fn exact_of(&mut self, position: &Position) -> Result<Exact, Between> {
+    /// Of a position known to be worth `at_least` so much.
+    fn exact_of(&mut self, position: &Position, at_least: Value) -> Result<Exact, Between> {
         if let Some(outcome) = position.outcome() {
             return Ok(oracle::finished(position, outcome));
         }
         if let Some(next) = QuartoSolver::after_first_gift(position) {
-            return Ok(self.exact_of(&next)?.before_move());
+            return Ok(self.exact_of(&next, Value::Lose)?.before_move());
         }
         if let Some(exact) = self.look_up(position) {
             return Ok(exact);
         }
-        oracle::exact(&mut *self.engine, position)
+        oracle::exact(&mut *self.engine, position, at_least)
     }
 
     fn look_up(&self, position: &Position) -> Option<Exact> {

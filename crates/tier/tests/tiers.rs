@@ -9,6 +9,7 @@ use fourfold_drop::{DropGame, Size};
 use fourfold_game::{Game, Value};
 use fourfold_quarto::{Ending, QuartoGame, Variant};
 use fourfold_solve::{Budget, Finding};
+use fourfold_solve_drop::DropSolver;
 use fourfold_solve_quarto::QuartoSolver;
 use fourfold_tier::{Database, Options, Status, TierError, Tiered, info, solve, verify};
 
@@ -130,6 +131,43 @@ fn drop_boards_have_their_known_numbers_of_positions_and_end_in_ties() {
         assert_eq!(summary.start.value, Value::Tie);
         let database = Database::open(game, &folder.0).unwrap();
         assert_eq!(positions(&database), expected, "{width}x{height}");
+    }
+}
+
+/// Asks the search about one family in `every` of a solved board, and says how many that were.
+fn agree_with_the_search(game: DropGame, folder: &Path, every: usize) -> usize {
+    let database = Database::open(game, folder).unwrap();
+    let options = fourfold_solve_drop::Options { table_bytes: 16 << 20, threads: 1 };
+    let mut solver = DropSolver::new(game.size(), options);
+    let mut asked = 0;
+    for tier in 0..game.tiers() {
+        for family in database.families(tier).unwrap().step_by(every) {
+            let (position, exact) = family.unwrap();
+            let found = solver.exact(&position, &Budget::unlimited(), None).exact().unwrap();
+            assert_eq!(exact, found.exact, "{} {position:?}", game.size());
+            asked += 1;
+        }
+    }
+    asked
+}
+
+#[test]
+fn a_small_drop_board_agrees_with_the_search_on_every_position() {
+    let game = drop_game(4, 4);
+    let folder = Folder::new("agree-4x4");
+    solve(&game, &folder.0, &Options::default()).unwrap();
+    // 161,029 positions, 53 of them their own mirror images.
+    assert_eq!(agree_with_the_search(game, &folder.0, 1), 80_541);
+}
+
+#[test]
+#[ignore = "long: millions of positions"]
+fn larger_drop_boards_agree_with_the_search() {
+    for (width, height, every) in [(5, 4, 1), (4, 5, 1), (5, 5, 400)] {
+        let game = drop_game(width, height);
+        let folder = Folder::new(&format!("agree-{width}x{height}"));
+        solve(&game, &folder.0, &Options::default()).unwrap();
+        assert!(agree_with_the_search(game, &folder.0, every) > 80_000, "{width}x{height}");
     }
 }
 
