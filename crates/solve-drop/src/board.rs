@@ -117,12 +117,18 @@ pub(crate) trait Board: Copy + Send + Sync {
         mirrored
     }
 
-    /// A word that names the position and its mirror image and nothing else: in each column the
-    /// own stones are added to a one that stands on the pile.
+    /// A word that names the position and no other: in each column the own stones are added to a
+    /// one that stands on the pile.
+    #[inline(always)]
+    fn name(self, own: u64, all: u64) -> u64 {
+        own + all + self.bottom()
+    }
+
+    /// The same word for a position and its mirror image.
     #[inline(always)]
     fn key(self, own: u64, all: u64) -> u64 {
-        let key = own + all + self.bottom();
-        key.min(self.mirrored(key))
+        let name = self.name(own, all);
+        name.min(self.mirrored(name))
     }
 }
 

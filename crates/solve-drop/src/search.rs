@@ -1,6 +1,6 @@
 //! The search: a position, a window of scores and a table go in, a bound that settles the window
 //! comes out. A node is a position whose moves are searched; positions that are settled by a look
-//! (a lost cell, a forced chain, a parity bound, the table) are no nodes.
+//! (a lost cell, a forced chain, a win in three plies, a parity bound, the table) are no nodes.
 //!
 //! Scores are the classic ones: 0 for a tie, and a win counts how many of his stones the winner
 //! would have left, plus one. All bounds are proved; the result is fail-soft: at or above `beta` it
@@ -83,9 +83,11 @@ pub(crate) struct Search<'a, B: Board> {
     alone: bool,
     /// Shifts the order of equal moves, so that threads do not all walk the same way.
     twist: u32,
+    /// May a position and its mirror image both come up?
+    mirror: bool,
     /// The open moves of every node on the way down, one after the other, and where they end: an
     /// array in each call would have to be filled first.
-    children: Box<[Branch]>,
+    children: Vec<Branch>,
     free: usize,
     pub(crate) nodes: u64,
     pub(crate) halt: Option<Halt>,
@@ -102,8 +104,8 @@ impl<'a, B: Board> Search<'a, B> {
             on_nodes: None,
             alone,
             twist: 0,
-            children: vec![Branch::default(); board.cells() as usize * board.width() as usize]
-                .into_boxed_slice(),
+            mirror: true,
+            children: Vec::new(),
             free: 0,
             nodes: 0,
             halt: None,
@@ -125,18 +127,31 @@ impl<'a, B: Board> Search<'a, B> {
     /// one at once. The result means nothing once `halt` is set.
     pub(crate) fn settle(&mut self, own: u64, all: u64, window: Window) -> i32 {
         self.free = 0;
+        let room = (self.board.cells() as u32 - all.count_ones()) * self.board.width();
+        if self.children.len() < room as usize {
+            self.children.resize(room as usize, Branch::default());
+        }
+        // Not if a stone meets the other player's in the mirror: stones stay where they are.
+        self.mirror = own & self.board.mirrored(own ^ all) == 0;
         let threats = self.board.completions(own ^ all) & (self.board.board() ^ all);
         let chances = self.board.completions(own) & (self.board.board() ^ all);
         match self.look(own, all, all.count_ones() as i32, (chances, threats), window) {
             Look::Settled(score) => score,
             Look::Open(mut branch) => {
                 let inner = window.turned_if(branch.turned);
-                branch.key = self.board.key(branch.own, branch.all);
+                branch.key = self.key(branch.own, branch.all);
                 let known = recall(self.table, &mut branch, inner);
                 let score = known.unwrap_or_else(|| self.expand(&branch, inner));
                 if branch.turned { -score } else { score }
             }
         }
+    }
+
+    /// The table's name for a position. Both names of a position and its mirror image are true, so
+    /// searches that look into the mirror and searches that do not may share a table.
+    #[inline(always)]
+    fn key(&self, own: u64, all: u64) -> u64 {
+        if self.mirror { self.board.key(own, all) } else { self.board.name(own, all) }
     }
 
     /// As [`Search::settle`], but gives up when the budget is spent or somebody else has `found`
@@ -171,11 +186,7 @@ impl<'a, B: Board> Search<'a, B> {
         let settled = |turned: bool, score: i32| Look::Settled(if turned { -score } else { score });
         loop {
             let playable = (all + board.bottom()) & board.board();
-            let mut safe = playable & !(threats >> 1);
-            let must = playable & threats;
-            if must != 0 {
-                safe &= if must & (must - 1) == 0 { must } else { 0 };
-            }
+            let safe = safe_cells(playable, threats);
             if safe == 0 {
                 return settled(turned, -((cells - stones) >> 1));
             }
@@ -191,12 +202,19 @@ impl<'a, B: Board> Search<'a, B> {
             if at_least >= window.beta {
                 return settled(turned, at_least);
             }
+            // Only the quickest win is of use: then there is no need to search for it.
+            if at_most - 1 <= window.alpha {
+                let wins = wins_in_three(board, own, all, safe);
+                return settled(turned, if wins { at_most } else { at_most - 1 });
+            }
             let even = (cells - stones) & 1 == 0;
             if let Some(bound) = parity::at_most(board, own, all, even, threats & !playable) {
                 at_most = at_most.min(bound);
-                if at_most <= window.alpha {
-                    return settled(turned, at_most);
-                }
+            } else if !even && !board.has_line(own | (board.board() ^ all)) {
+                at_most = at_most.min(0);
+            }
+            if at_most <= window.alpha {
+                return settled(turned, at_most);
             }
             if window.alpha <= 0 {
                 if at_least < 0 && !board.has_line((own ^ all) | (board.board() ^ all)) {
@@ -241,6 +259,24 @@ impl<'a, B: Board> Search<'a, B> {
     /// Searches the moves of a branch: first a look at each, then the table for each, then the
     /// search, the most threatening first.
     fn expand(&mut self, branch: &Branch, window: Window) -> i32 {
+        let board = self.board;
+        // What each move threatens comes first: it may win on the spot, and then this is no node.
+        let children = self.free;
+        let mut moves = 0;
+        let playable = (branch.all + board.bottom()) & board.board();
+        let mut left = branch.safe;
+        while left != 0 {
+            let cell = left & left.wrapping_neg();
+            left ^= cell;
+            let threats =
+                board.completions(branch.own | cell) & (board.board() ^ branch.all ^ cell);
+            if safe_cells(after(board, playable, cell), threats) == 0 {
+                return (board.cells() - branch.stones - 1) >> 1;
+            }
+            let child = &mut self.children[children + moves];
+            (child.cell, child.makes) = (cell, threats);
+            moves += 1;
+        }
         self.nodes += 1;
         if self.nodes.is_multiple_of(CHECK_EVERY) && self.must_stop() {
             return 0;
@@ -249,52 +285,29 @@ impl<'a, B: Board> Search<'a, B> {
         let beta = window.beta.min(branch.at_most);
         let floor = window.alpha.max(branch.at_least - 1);
         let mut alpha = floor;
-        let mut best = -branch.stones - self.board.cells();
-
-        // What each move threatens comes first: it may win on the spot.
-        let children = self.free;
-        let mut moves = 0;
-        let playable = (branch.all + self.board.bottom()) & self.board.board();
-        let mut left = branch.safe;
-        while left != 0 {
-            let cell = left & left.wrapping_neg();
-            left ^= cell;
-            let threats = self.board.completions(branch.own | cell)
-                & (self.board.board() ^ branch.all ^ cell);
-            let must = (playable ^ cell | cell << 1) & threats;
-            if must & (must.wrapping_sub(1) | threats >> 1) != 0 {
-                best = (self.board.cells() - branch.stones - 1) / 2;
-                break;
-            }
-            let child = &mut self.children[children + moves];
-            (child.cell, child.makes) = (cell, threats);
-            moves += 1;
-        }
+        let mut best = -branch.stones - board.cells();
         let mut order = [0_u32; MOST_MOVES];
         let mut open = 0;
         let other = branch.own ^ branch.all;
-        if best < beta {
-            for at in children..children + moves {
-                let Branch { cell, makes: threats, .. } = self.children[at];
-                let all = branch.all | cell;
-                let inner = Window { alpha: -beta, beta: -alpha };
-                let chances = branch.threats & !cell;
-                match self.look(other, all, branch.stones + 1, (chances, threats), inner) {
-                    Look::Settled(score) => {
-                        best = best.max(-score);
-                        alpha = alpha.max(best);
-                        if best >= beta {
-                            break;
-                        }
+        for at in children..children + moves {
+            let Branch { cell, makes: threats, .. } = self.children[at];
+            let all = branch.all | cell;
+            let inner = Window { alpha: -beta, beta: -alpha };
+            let chances = branch.threats & !cell;
+            match self.look(other, all, branch.stones + 1, (chances, threats), inner) {
+                Look::Settled(score) => {
+                    best = best.max(-score);
+                    alpha = alpha.max(best);
+                    if best >= beta {
+                        break;
                     }
-                    Look::Open(child) => {
-                        // The memory has until all moves are looked at.
-                        let key = self.board.key(child.own, child.all);
-                        self.table.fetch_early(key);
-                        self.children[children + open] =
-                            Branch { key, cell, makes: threats, ..child };
-                        open += 1;
-                    }
+                }
+                Look::Open(child) => {
+                    // The memory has until all moves are looked at.
+                    let key = self.key(child.own, child.all);
+                    self.table.fetch_early(key);
+                    self.children[children + open] = Branch { key, cell, makes: threats, ..child };
+                    open += 1;
                 }
             }
         }
@@ -311,8 +324,8 @@ impl<'a, B: Board> Search<'a, B> {
                         break;
                     }
                 } else {
-                    let (cell, makes) = (child.cell, child.makes);
-                    let promise = self.promise(branch, cell, makes);
+                    let (cell, makes, replies) = (child.cell, child.makes, child.safe.count_ones());
+                    let promise = self.promise(branch, cell, makes, replies);
                     insert(&mut order, unknown, promise << 5 | (31 - at as u32));
                     unknown += 1;
                 }
@@ -338,16 +351,17 @@ impl<'a, B: Board> Search<'a, B> {
         best
     }
 
-    /// How promising a move looks: threats first, then the middle and half-built lines.
+    /// How promising a move looks: threats first, then the middle, half-built lines and how few
+    /// replies it leaves.
     #[inline(always)]
-    fn promise(&self, branch: &Branch, cell: u64, makes: u64) -> u32 {
+    fn promise(&self, branch: &Branch, cell: u64, makes: u64, replies: u32) -> u32 {
         let board = self.board;
         let column = board.column_of(cell);
         let central = column.min(board.width() - 1 - column) * 2;
         let empty = board.board() ^ branch.all ^ cell;
         let half = board.half_lines(branch.own | cell, empty).count_ones();
         let twist = if self.twist == 0 { 0 } else { (column * self.twist) % 3 };
-        makes.count_ones() * 16 + central + half + twist
+        3 * board.width() + makes.count_ones() * 16 + central + half + twist - 3 * replies
     }
 
     #[inline(always)]
@@ -378,6 +392,40 @@ impl<'a, B: Board> Search<'a, B> {
         }
         self.halt.is_some()
     }
+}
+
+/// The cells that can be played after this one.
+#[inline(always)]
+fn after(board: impl Board, playable: u64, cell: u64) -> u64 {
+    (playable ^ cell | cell << 1) & board.board()
+}
+
+/// The playable cells after which the other player, who completes a line on each of `threats`,
+/// cannot do so at once.
+#[inline(always)]
+fn safe_cells(playable: u64, threats: u64) -> u64 {
+    let safe = playable & !(threats >> 1);
+    let must = playable & threats;
+    match must {
+        0 => safe,
+        _ if must & (must - 1) == 0 => safe & must,
+        _ => 0,
+    }
+}
+
+/// Does one of the `safe` moves leave the other player none?
+#[inline(always)]
+fn wins_in_three(board: impl Board, own: u64, all: u64, mut safe: u64) -> bool {
+    let playable = (all + board.bottom()) & board.board();
+    while safe != 0 {
+        let cell = safe & safe.wrapping_neg();
+        safe ^= cell;
+        let threats = board.completions(own | cell) & (board.board() ^ all ^ cell);
+        if safe_cells(after(board, playable, cell), threats) == 0 {
+            return true;
+        }
+    }
+    false
 }
 
 /// What the table says, if it settles the window; otherwise the branch learns the bounds.
