@@ -1,5 +1,5 @@
-//! The one place with unsafe code: a large zeroed array of atomic words that costs nothing until it
-//! is touched, in big pages where the system has them, and a hint to fetch a word early. With small
+//! The solver's memory: a large zeroed array of atomic words that costs nothing until it is
+//! touched, in big pages where the system has them, and a hint to fetch a word early. With small
 //! pages a search spends a third of its time finding pages; without the hint it waits for memory.
 #![allow(unsafe_code)]
 

@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use fourfold_solve::{Budget, Halt};
 
 use crate::board::Board;
+use crate::machine::{self, Machine};
 use crate::parity;
 use crate::table::{Range, Table};
 
@@ -47,7 +48,7 @@ impl Window {
 /// A position where the mover has a choice, reached from its parent by one move and a chain of
 /// forced ones.
 #[derive(Clone, Copy, Default)]
-struct Branch {
+pub(crate) struct Branch {
     own: u64,
     all: u64,
     /// Filled in when the table is asked.
@@ -141,7 +142,7 @@ impl<'a, B: Board> Search<'a, B> {
                 let inner = window.turned_if(branch.turned);
                 branch.key = self.key(branch.own, branch.all);
                 let known = recall(self.table, &mut branch, inner);
-                let score = known.unwrap_or_else(|| self.expand(&branch, inner));
+                let score = known.unwrap_or_else(|| machine::expand(self, &branch, inner));
                 if branch.turned { -score } else { score }
             }
         }
@@ -258,7 +259,8 @@ impl<'a, B: Board> Search<'a, B> {
 
     /// Searches the moves of a branch: first a look at each, then the table for each, then the
     /// search, the most threatening first.
-    fn expand(&mut self, branch: &Branch, window: Window) -> i32 {
+    #[inline(always)]
+    pub(crate) fn expand<M: Machine>(&mut self, branch: &Branch, window: Window) -> i32 {
         let board = self.board;
         // What each move threatens comes first: it may win on the spot, and then this is no node.
         let children = self.free;
@@ -266,17 +268,20 @@ impl<'a, B: Board> Search<'a, B> {
         let playable = (branch.all + board.bottom()) & board.board();
         let mut left = branch.safe;
         while left != 0 {
-            let cell = left & left.wrapping_neg();
-            left ^= cell;
-            let threats =
-                board.completions(branch.own | cell) & (board.board() ^ branch.all ^ cell);
-            if safe_cells(after(board, playable, cell), threats) == 0 {
-                return (board.cells() - branch.stones - 1) >> 1;
+            let cells = two_cells(&mut left);
+            let completed = board.completions_of_two(cells.map(|cell| branch.own | cell));
+            for (cell, completed) in cells.into_iter().zip(completed) {
+                let threats = completed & (board.board() ^ branch.all ^ cell);
+                if safe_cells(after(board, playable, cell), threats) == 0 {
+                    return (board.cells() - branch.stones - 1) >> 1;
+                }
+                let child = &mut self.children[children + moves];
+                (child.cell, child.makes) = (cell, threats);
+                moves += 1;
             }
-            let child = &mut self.children[children + moves];
-            (child.cell, child.makes) = (cell, threats);
-            moves += 1;
         }
+        // The last move may have come twice.
+        moves -= (branch.safe.count_ones() & 1) as usize;
         self.nodes += 1;
         if self.nodes.is_multiple_of(CHECK_EVERY) && self.must_stop() {
             return 0;
@@ -324,11 +329,12 @@ impl<'a, B: Board> Search<'a, B> {
                         break;
                     }
                 } else {
-                    let (cell, makes, replies) = (child.cell, child.makes, child.safe.count_ones());
-                    let promise = self.promise(branch, cell, makes, replies);
-                    insert(&mut order, unknown, promise << 5 | (31 - at as u32));
+                    order[unknown] = 31 - at as u32;
                     unknown += 1;
                 }
+            }
+            if best < beta && unknown > 1 {
+                self.sort(branch, &self.children[children..], &mut order, unknown);
             }
             for (rank, &place) in order[..unknown].iter().enumerate() {
                 if best >= beta {
@@ -338,7 +344,7 @@ impl<'a, B: Board> Search<'a, B> {
                 let inner = Window { alpha, beta }.turned_if(!child.turned);
                 // A sister's search may have met the same position.
                 let known = if rank == 0 { None } else { recall(self.table, &mut child, inner) };
-                let score = known.unwrap_or_else(|| self.expand(&child, inner));
+                let score = known.unwrap_or_else(|| M::expand(self, &child, inner));
                 if self.halt.is_some() {
                     return 0;
                 }
@@ -351,17 +357,34 @@ impl<'a, B: Board> Search<'a, B> {
         best
     }
 
-    /// How promising a move looks: threats first, then the middle, half-built lines and how few
-    /// replies it leaves.
+    /// Puts the most promising of `count` moves first: threats, then the middle, half-built lines
+    /// and few replies. `order` holds the place of each move, as 31 less its number.
     #[inline(always)]
-    fn promise(&self, branch: &Branch, cell: u64, makes: u64, replies: u32) -> u32 {
+    fn sort(
+        &self,
+        branch: &Branch,
+        children: &[Branch],
+        order: &mut [u32; MOST_MOVES],
+        count: usize,
+    ) {
         let board = self.board;
-        let column = board.column_of(cell);
-        let central = column.min(board.width() - 1 - column) * 2;
-        let empty = board.board() ^ branch.all ^ cell;
-        let half = board.half_lines(branch.own | cell, empty).count_ones();
-        let twist = if self.twist == 0 { 0 } else { (column * self.twist) % 3 };
-        3 * board.width() + makes.count_ones() * 16 + central + half + twist - 3 * replies
+        for at in (0..count).step_by(2) {
+            let places = [order[at], order[(at + 1).min(count - 1)]];
+            let two = places.map(|place| &children[31 - place as usize]);
+            let halves = board.half_lines_of_two(
+                two.map(|child| branch.own | child.cell),
+                two.map(|child| board.board() ^ branch.all ^ child.cell),
+            );
+            for (offset, half) in halves.into_iter().enumerate().take(count - at) {
+                let column = board.column_of(two[offset].cell);
+                let central = column.min(board.width() - 1 - column) * 2;
+                let twist = if self.twist == 0 { 0 } else { (column * self.twist) % 3 };
+                let replies = board.width() - two[offset].safe.count_ones();
+                let threats = two[offset].makes.count_ones();
+                let promise = threats * 16 + central + half.count_ones() + twist + 3 * replies;
+                insert(order, at + offset, promise << 5 | places[offset]);
+            }
+        }
     }
 
     #[inline(always)]
@@ -394,6 +417,16 @@ impl<'a, B: Board> Search<'a, B> {
     }
 }
 
+/// Takes two cells out of `left`; the last one of an odd number comes twice.
+#[inline(always)]
+fn two_cells(left: &mut u64) -> [u64; 2] {
+    let first = *left & left.wrapping_neg();
+    let rest = *left ^ first;
+    let second = rest & rest.wrapping_neg();
+    *left = rest ^ second;
+    [first, if second == 0 { first } else { second }]
+}
+
 /// The cells that can be played after this one.
 #[inline(always)]
 fn after(board: impl Board, playable: u64, cell: u64) -> u64 {
@@ -418,11 +451,13 @@ fn safe_cells(playable: u64, threats: u64) -> u64 {
 fn wins_in_three(board: impl Board, own: u64, all: u64, mut safe: u64) -> bool {
     let playable = (all + board.bottom()) & board.board();
     while safe != 0 {
-        let cell = safe & safe.wrapping_neg();
-        safe ^= cell;
-        let threats = board.completions(own | cell) & (board.board() ^ all ^ cell);
-        if safe_cells(after(board, playable, cell), threats) == 0 {
-            return true;
+        let cells = two_cells(&mut safe);
+        let completed = board.completions_of_two(cells.map(|cell| own | cell));
+        for (cell, completed) in cells.into_iter().zip(completed) {
+            let threats = completed & (board.board() ^ all ^ cell);
+            if safe_cells(after(board, playable, cell), threats) == 0 {
+                return true;
+            }
         }
     }
     false
