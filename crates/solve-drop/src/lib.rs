@@ -10,6 +10,7 @@ mod book;
 mod machine;
 pub mod measure;
 mod memory;
+mod order;
 mod parity;
 mod score;
 mod search;

@@ -13,11 +13,10 @@ use fourfold_solve::{Budget, Halt};
 
 use crate::board::Board;
 use crate::machine::{self, Machine};
+use crate::order::{History, MOST_MOVES, insert};
 use crate::parity;
 use crate::table::{Range, Table};
 
-/// Columns of the widest board.
-const MOST_MOVES: usize = 32;
 /// How often the budget is looked at, in nodes.
 const CHECK_EVERY: u64 = 1 << 12;
 
@@ -68,6 +67,14 @@ pub(crate) struct Branch {
     turned: bool,
 }
 
+impl Branch {
+    /// Which of the two players is to move, as an index.
+    #[inline(always)]
+    fn side(&self) -> usize {
+        (self.stones & 1) as usize
+    }
+}
+
 /// A position looked at without search.
 enum Look {
     /// A bound that settles the window, for the player to move before the chain.
@@ -90,6 +97,7 @@ pub(crate) struct Search<'a, B: Board> {
     /// array in each call would have to be filled first.
     children: Vec<Branch>,
     free: usize,
+    history: History,
     pub(crate) nodes: u64,
     pub(crate) halt: Option<Halt>,
     /// Raised when another thread knows the answer.
@@ -108,6 +116,7 @@ impl<'a, B: Board> Search<'a, B> {
             mirror: true,
             children: Vec::new(),
             free: 0,
+            history: History::default(),
             nodes: 0,
             halt: None,
             found: None,
@@ -350,6 +359,11 @@ impl<'a, B: Board> Search<'a, B> {
                 }
                 best = best.max(if child.turned { score } else { -score });
                 alpha = alpha.max(best);
+                if best >= beta && rank > 0 {
+                    let cell =
+                        |place: &u32| self.children[children + 31 - (place & 31) as usize].cell;
+                    self.history.learn(branch.side(), order[..=rank].iter().map(cell));
+                }
             }
             self.free = children;
         }
@@ -357,8 +371,8 @@ impl<'a, B: Board> Search<'a, B> {
         best
     }
 
-    /// Puts the most promising of `count` moves first: threats, then the middle, half-built lines
-    /// and few replies. `order` holds the place of each move, as 31 less its number.
+    /// Puts the most promising of `count` moves first: threats, then the middle, half-built lines,
+    /// few replies and what did well elsewhere. `order` holds the place of each move, as 31 less its number.
     #[inline(always)]
     fn sort(
         &self,
@@ -382,6 +396,7 @@ impl<'a, B: Board> Search<'a, B> {
                 let replies = board.width() - two[offset].safe.count_ones();
                 let threats = two[offset].makes.count_ones();
                 let promise = threats * 16 + central + half.count_ones() + twist + 3 * replies;
+                let promise = promise + self.history.of(branch.side(), two[offset].cell);
                 insert(order, at + offset, promise << 5 | places[offset]);
             }
         }
@@ -476,15 +491,4 @@ fn recall(table: &Table, branch: &mut Branch, window: Window) -> Option<i32> {
     branch.at_least = branch.at_least.max(known.at_least);
     branch.at_most = branch.at_most.min(known.at_most);
     None
-}
-
-/// Puts a value into the sorted front of `order`, the largest first.
-#[inline(always)]
-fn insert(order: &mut [u32; MOST_MOVES], count: usize, value: u32) {
-    let mut at = count;
-    while at > 0 && order[at - 1] < value {
-        order[at] = order[at - 1];
-        at -= 1;
-    }
-    order[at] = value;
 }
