@@ -5,6 +5,8 @@
 
 use fourfold_drop::Size;
 
+use crate::two::Two;
+
 /// The numbers of a board and what follows from them.
 pub(crate) trait Board: Copy + Send + Sync {
     /// Number of columns.
@@ -76,33 +78,46 @@ pub(crate) trait Board: Copy + Send + Sync {
         found
     }
 
-    /// The empty cells of lines that `stones` could still fill and already hold half of.
-    /// Upright lines are left out: they are seldom worth a plan.
+    /// As [`Board::completions`] for two sets of stones at once.
     #[inline(always)]
-    fn half_lines(self, stones: u64, empty: u64) -> u64 {
-        let open = stones | empty;
-        let mut found = 0;
+    fn completions_of_two(self, stones: [u64; 2]) -> [u64; 2] {
+        let stones = Two::new(stones);
+        let mut found = stones.up(1) & stones.up(2) & stones.up(3);
         for step in self.slants() {
-            let pair = open & down(open, step);
-            let line = pair & down(pair, 2 * step);
-            let (both, any) = (stones & down(stones, step), stones | down(stones, step));
-            let half = line & (both | down(both, 2 * step) | (any & down(any, 2 * step)));
-            let half = half | up(half, step);
-            found |= half | up(half, 2 * step);
+            let (below, above) = (stones.up(step), stones.down(step));
+            let two_below = below & stones.up(2 * step);
+            let two_above = above & stones.down(2 * step);
+            found = found | two_below & (above | stones.up(3 * step));
+            found = found | two_above & (below | stones.down(3 * step));
         }
-        found & empty
+        found.words()
     }
 
-    /// `cells` and everything above them in their columns.
+    /// For two moves at once: the empty cells of lines that `stones` could still fill and already
+    /// hold half of. Upright lines are left out: they are seldom worth a plan.
+    #[inline(always)]
+    fn half_lines_of_two(self, stones: [u64; 2], empty: [u64; 2]) -> [u64; 2] {
+        let (stones, empty) = (Two::new(stones), Two::new(empty));
+        let open = stones | empty;
+        let mut found = Two::new([0, 0]);
+        for step in self.slants() {
+            let pair = open & open.down(step);
+            let line = pair & pair.down(2 * step);
+            let next = stones.down(step);
+            let (both, any) = (stones & next, stones | next);
+            let half = line & (both | both.down(2 * step) | (any & any.down(2 * step)));
+            let half = half | half.up(step);
+            found = found | half | half.up(2 * step);
+        }
+        (found & empty).words()
+    }
+
+    /// `cells` and everything above them in their columns: in each column, a number and its
+    /// negative share the lowest one and differ above it.
     #[inline(always)]
     fn and_above(self, cells: u64) -> u64 {
-        let mut filled = cells;
-        let mut row = 1;
-        while row < self.height() {
-            filled |= (filled << 1) & self.board();
-            row += 1;
-        }
-        filled
+        let negative = (self.bottom() << self.height()) - cells;
+        (cells | negative) & self.board()
     }
 
     /// The same bits with left and right exchanged.
@@ -117,12 +132,18 @@ pub(crate) trait Board: Copy + Send + Sync {
         mirrored
     }
 
-    /// A word that names the position and its mirror image and nothing else: in each column the
-    /// own stones are added to a one that stands on the pile.
+    /// A word that names the position and no other: in each column the own stones are added to a
+    /// one that stands on the pile.
+    #[inline(always)]
+    fn name(self, own: u64, all: u64) -> u64 {
+        own + all + self.bottom()
+    }
+
+    /// The same word for a position and its mirror image.
     #[inline(always)]
     fn key(self, own: u64, all: u64) -> u64 {
-        let key = own + all + self.bottom();
-        key.min(self.mirrored(key))
+        let name = self.name(own, all);
+        name.min(self.mirrored(name))
     }
 }
 
@@ -285,11 +306,13 @@ mod tests {
             let wanted = lines.iter().filter(|&&l| completes(l, l & !stones));
             let wanted = wanted.fold(0, |cells, line| cells | (line & !stones)) & empty;
             assert_eq!(board.completions(stones) & empty, wanted, "{size}");
+            let two = board.completions_of_two([stones, others]);
+            assert_eq!(two, [stones, others].map(|stones| board.completions(stones)), "{size}");
             let half = lines
                 .iter()
                 .filter(|&&l| l & others == 0 && (l & stones).count_ones() >= 2 && !upright(l));
             let half = half.fold(0, |cells, line| cells | (line & empty));
-            assert_eq!(board.half_lines(stones, empty), half, "{size}");
+            assert_eq!(board.half_lines_of_two([0, stones], [empty; 2]), [0, half], "{size}");
             assert_eq!(board.mirrored(board.mirrored(stones)), stones);
         }
     }

@@ -3,18 +3,21 @@
 //!
 //! The path of a position: [`DropSolver`] → the book → `windows` (which questions to ask) →
 //! `threads` (who searches) → `search` (the moves) → `parity` (bounds without search) and `table`
-//! (what is known already), all on the bits of `board`.
+//! (what is known already), all on the bits of `board`, with the instructions that `machine` finds.
 
 mod board;
 mod book;
+mod machine;
 pub mod measure;
 mod memory;
+mod order;
 mod parity;
 mod score;
 mod search;
 mod solver;
 mod table;
 mod threads;
+mod two;
 mod windows;
 
 pub use book::{

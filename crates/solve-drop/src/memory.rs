@@ -1,10 +1,10 @@
-//! The one place with unsafe code: a large zeroed array of atomic words that costs nothing until it
-//! is touched, in big pages where the system has them, and a hint to fetch a word early. With small
+//! The solver's memory: a large zeroed array of atomic words that costs nothing until it is
+//! touched, in big pages where the system has them, and a hint to fetch a word early. With small
 //! pages a search spends a third of its time finding pages; without the hint it waits for memory.
 #![allow(unsafe_code)]
 
 use std::alloc::{Layout, alloc_zeroed, dealloc, handle_alloc_error};
-use std::ops::Deref;
+use std::ops::{Deref, DerefMut};
 use std::ptr::NonNull;
 use std::sync::atomic::AtomicU64;
 
@@ -61,6 +61,13 @@ impl Deref for Words {
     fn deref(&self) -> &[AtomicU64] {
         // SAFETY: `count` words were allocated and zeroed; a zero word is a valid atomic.
         unsafe { std::slice::from_raw_parts(self.first.as_ptr(), self.count) }
+    }
+}
+
+impl DerefMut for Words {
+    fn deref_mut(&mut self) -> &mut [AtomicU64] {
+        // SAFETY: as above, and nobody else has a reference.
+        unsafe { std::slice::from_raw_parts_mut(self.first.as_ptr(), self.count) }
     }
 }
 

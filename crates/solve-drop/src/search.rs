@@ -1,6 +1,6 @@
 //! The search: a position, a window of scores and a table go in, a bound that settles the window
 //! comes out. A node is a position whose moves are searched; positions that are settled by a look
-//! (a lost cell, a forced chain, a parity bound, the table) are no nodes.
+//! (a lost cell, a forced chain, a win in three plies, a parity bound, the table) are no nodes.
 //!
 //! Scores are the classic ones: 0 for a tie, and a win counts how many of his stones the winner
 //! would have left, plus one. All bounds are proved; the result is fail-soft: at or above `beta` it
@@ -12,11 +12,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use fourfold_solve::{Budget, Halt};
 
 use crate::board::Board;
+use crate::machine::{self, Machine};
+use crate::order::{History, MOST_MOVES, insert};
 use crate::parity;
 use crate::table::{Range, Table};
 
-/// Columns of the widest board.
-const MOST_MOVES: usize = 32;
 /// How often the budget is looked at, in nodes.
 const CHECK_EVERY: u64 = 1 << 12;
 
@@ -47,7 +47,7 @@ impl Window {
 /// A position where the mover has a choice, reached from its parent by one move and a chain of
 /// forced ones.
 #[derive(Clone, Copy, Default)]
-struct Branch {
+pub(crate) struct Branch {
     own: u64,
     all: u64,
     /// Filled in when the table is asked.
@@ -67,6 +67,14 @@ struct Branch {
     turned: bool,
 }
 
+impl Branch {
+    /// Which of the two players is to move, as an index.
+    #[inline(always)]
+    fn side(&self) -> usize {
+        (self.stones & 1) as usize
+    }
+}
+
 /// A position looked at without search.
 enum Look {
     /// A bound that settles the window, for the player to move before the chain.
@@ -83,10 +91,13 @@ pub(crate) struct Search<'a, B: Board> {
     alone: bool,
     /// Shifts the order of equal moves, so that threads do not all walk the same way.
     twist: u32,
+    /// May a position and its mirror image both come up?
+    mirror: bool,
     /// The open moves of every node on the way down, one after the other, and where they end: an
     /// array in each call would have to be filled first.
-    children: Box<[Branch]>,
+    children: Vec<Branch>,
     free: usize,
+    history: History,
     pub(crate) nodes: u64,
     pub(crate) halt: Option<Halt>,
     /// Raised when another thread knows the answer.
@@ -102,9 +113,10 @@ impl<'a, B: Board> Search<'a, B> {
             on_nodes: None,
             alone,
             twist: 0,
-            children: vec![Branch::default(); board.cells() as usize * board.width() as usize]
-                .into_boxed_slice(),
+            mirror: true,
+            children: Vec::new(),
             free: 0,
+            history: History::default(),
             nodes: 0,
             halt: None,
             found: None,
@@ -125,18 +137,31 @@ impl<'a, B: Board> Search<'a, B> {
     /// one at once. The result means nothing once `halt` is set.
     pub(crate) fn settle(&mut self, own: u64, all: u64, window: Window) -> i32 {
         self.free = 0;
+        let room = (self.board.cells() as u32 - all.count_ones()) * self.board.width();
+        if self.children.len() < room as usize {
+            self.children.resize(room as usize, Branch::default());
+        }
+        // Not if a stone meets the other player's in the mirror: stones stay where they are.
+        self.mirror = own & self.board.mirrored(own ^ all) == 0;
         let threats = self.board.completions(own ^ all) & (self.board.board() ^ all);
         let chances = self.board.completions(own) & (self.board.board() ^ all);
         match self.look(own, all, all.count_ones() as i32, (chances, threats), window) {
             Look::Settled(score) => score,
             Look::Open(mut branch) => {
                 let inner = window.turned_if(branch.turned);
-                branch.key = self.board.key(branch.own, branch.all);
+                branch.key = self.key(branch.own, branch.all);
                 let known = recall(self.table, &mut branch, inner);
-                let score = known.unwrap_or_else(|| self.expand(&branch, inner));
+                let score = known.unwrap_or_else(|| machine::expand(self, &branch, inner));
                 if branch.turned { -score } else { score }
             }
         }
+    }
+
+    /// The table's name for a position. Both names of a position and its mirror image are true, so
+    /// searches that look into the mirror and searches that do not may share a table.
+    #[inline(always)]
+    fn key(&self, own: u64, all: u64) -> u64 {
+        if self.mirror { self.board.key(own, all) } else { self.board.name(own, all) }
     }
 
     /// As [`Search::settle`], but gives up when the budget is spent or somebody else has `found`
@@ -171,11 +196,7 @@ impl<'a, B: Board> Search<'a, B> {
         let settled = |turned: bool, score: i32| Look::Settled(if turned { -score } else { score });
         loop {
             let playable = (all + board.bottom()) & board.board();
-            let mut safe = playable & !(threats >> 1);
-            let must = playable & threats;
-            if must != 0 {
-                safe &= if must & (must - 1) == 0 { must } else { 0 };
-            }
+            let safe = safe_cells(playable, threats);
             if safe == 0 {
                 return settled(turned, -((cells - stones) >> 1));
             }
@@ -191,12 +212,19 @@ impl<'a, B: Board> Search<'a, B> {
             if at_least >= window.beta {
                 return settled(turned, at_least);
             }
+            // Only the quickest win is of use: then there is no need to search for it.
+            if at_most - 1 <= window.alpha {
+                let wins = wins_in_three(board, own, all, safe);
+                return settled(turned, if wins { at_most } else { at_most - 1 });
+            }
             let even = (cells - stones) & 1 == 0;
             if let Some(bound) = parity::at_most(board, own, all, even, threats & !playable) {
                 at_most = at_most.min(bound);
-                if at_most <= window.alpha {
-                    return settled(turned, at_most);
-                }
+            } else if !even && !board.has_line(own | (board.board() ^ all)) {
+                at_most = at_most.min(0);
+            }
+            if at_most <= window.alpha {
+                return settled(turned, at_most);
             }
             if window.alpha <= 0 {
                 if at_least < 0 && !board.has_line((own ^ all) | (board.board() ^ all)) {
@@ -240,7 +268,29 @@ impl<'a, B: Board> Search<'a, B> {
 
     /// Searches the moves of a branch: first a look at each, then the table for each, then the
     /// search, the most threatening first.
-    fn expand(&mut self, branch: &Branch, window: Window) -> i32 {
+    #[inline(always)]
+    pub(crate) fn expand<M: Machine>(&mut self, branch: &Branch, window: Window) -> i32 {
+        let board = self.board;
+        // What each move threatens comes first: it may win on the spot, and then this is no node.
+        let children = self.free;
+        let mut moves = 0;
+        let playable = (branch.all + board.bottom()) & board.board();
+        let mut left = branch.safe;
+        while left != 0 {
+            let cells = two_cells(&mut left);
+            let completed = board.completions_of_two(cells.map(|cell| branch.own | cell));
+            for (cell, completed) in cells.into_iter().zip(completed) {
+                let threats = completed & (board.board() ^ branch.all ^ cell);
+                if safe_cells(after(board, playable, cell), threats) == 0 {
+                    return (board.cells() - branch.stones - 1) >> 1;
+                }
+                let child = &mut self.children[children + moves];
+                (child.cell, child.makes) = (cell, threats);
+                moves += 1;
+            }
+        }
+        // The last move may have come twice.
+        moves -= (branch.safe.count_ones() & 1) as usize;
         self.nodes += 1;
         if self.nodes.is_multiple_of(CHECK_EVERY) && self.must_stop() {
             return 0;
@@ -249,52 +299,29 @@ impl<'a, B: Board> Search<'a, B> {
         let beta = window.beta.min(branch.at_most);
         let floor = window.alpha.max(branch.at_least - 1);
         let mut alpha = floor;
-        let mut best = -branch.stones - self.board.cells();
-
-        // What each move threatens comes first: it may win on the spot.
-        let children = self.free;
-        let mut moves = 0;
-        let playable = (branch.all + self.board.bottom()) & self.board.board();
-        let mut left = branch.safe;
-        while left != 0 {
-            let cell = left & left.wrapping_neg();
-            left ^= cell;
-            let threats = self.board.completions(branch.own | cell)
-                & (self.board.board() ^ branch.all ^ cell);
-            let must = (playable ^ cell | cell << 1) & threats;
-            if must & (must.wrapping_sub(1) | threats >> 1) != 0 {
-                best = (self.board.cells() - branch.stones - 1) / 2;
-                break;
-            }
-            let child = &mut self.children[children + moves];
-            (child.cell, child.makes) = (cell, threats);
-            moves += 1;
-        }
+        let mut best = -branch.stones - board.cells();
         let mut order = [0_u32; MOST_MOVES];
         let mut open = 0;
         let other = branch.own ^ branch.all;
-        if best < beta {
-            for at in children..children + moves {
-                let Branch { cell, makes: threats, .. } = self.children[at];
-                let all = branch.all | cell;
-                let inner = Window { alpha: -beta, beta: -alpha };
-                let chances = branch.threats & !cell;
-                match self.look(other, all, branch.stones + 1, (chances, threats), inner) {
-                    Look::Settled(score) => {
-                        best = best.max(-score);
-                        alpha = alpha.max(best);
-                        if best >= beta {
-                            break;
-                        }
+        for at in children..children + moves {
+            let Branch { cell, makes: threats, .. } = self.children[at];
+            let all = branch.all | cell;
+            let inner = Window { alpha: -beta, beta: -alpha };
+            let chances = branch.threats & !cell;
+            match self.look(other, all, branch.stones + 1, (chances, threats), inner) {
+                Look::Settled(score) => {
+                    best = best.max(-score);
+                    alpha = alpha.max(best);
+                    if best >= beta {
+                        break;
                     }
-                    Look::Open(child) => {
-                        // The memory has until all moves are looked at.
-                        let key = self.board.key(child.own, child.all);
-                        self.table.fetch_early(key);
-                        self.children[children + open] =
-                            Branch { key, cell, makes: threats, ..child };
-                        open += 1;
-                    }
+                }
+                Look::Open(child) => {
+                    // The memory has until all moves are looked at.
+                    let key = self.key(child.own, child.all);
+                    self.table.fetch_early(key);
+                    self.children[children + open] = Branch { key, cell, makes: threats, ..child };
+                    open += 1;
                 }
             }
         }
@@ -311,11 +338,12 @@ impl<'a, B: Board> Search<'a, B> {
                         break;
                     }
                 } else {
-                    let (cell, makes) = (child.cell, child.makes);
-                    let promise = self.promise(branch, cell, makes);
-                    insert(&mut order, unknown, promise << 5 | (31 - at as u32));
+                    order[unknown] = 31 - at as u32;
                     unknown += 1;
                 }
+            }
+            if best < beta && unknown > 1 {
+                self.sort(branch, &self.children[children..], &mut order, unknown);
             }
             for (rank, &place) in order[..unknown].iter().enumerate() {
                 if best >= beta {
@@ -325,12 +353,17 @@ impl<'a, B: Board> Search<'a, B> {
                 let inner = Window { alpha, beta }.turned_if(!child.turned);
                 // A sister's search may have met the same position.
                 let known = if rank == 0 { None } else { recall(self.table, &mut child, inner) };
-                let score = known.unwrap_or_else(|| self.expand(&child, inner));
+                let score = known.unwrap_or_else(|| M::expand(self, &child, inner));
                 if self.halt.is_some() {
                     return 0;
                 }
                 best = best.max(if child.turned { score } else { -score });
                 alpha = alpha.max(best);
+                if best >= beta && rank > 0 {
+                    let cell =
+                        |place: &u32| self.children[children + 31 - (place & 31) as usize].cell;
+                    self.history.learn(branch.side(), order[..=rank].iter().map(cell));
+                }
             }
             self.free = children;
         }
@@ -338,16 +371,35 @@ impl<'a, B: Board> Search<'a, B> {
         best
     }
 
-    /// How promising a move looks: threats first, then the middle and half-built lines.
+    /// Puts the most promising of `count` moves first: threats, then the middle, half-built lines,
+    /// few replies and what did well elsewhere. `order` holds the place of each move, as 31 less its number.
     #[inline(always)]
-    fn promise(&self, branch: &Branch, cell: u64, makes: u64) -> u32 {
+    fn sort(
+        &self,
+        branch: &Branch,
+        children: &[Branch],
+        order: &mut [u32; MOST_MOVES],
+        count: usize,
+    ) {
         let board = self.board;
-        let column = board.column_of(cell);
-        let central = column.min(board.width() - 1 - column) * 2;
-        let empty = board.board() ^ branch.all ^ cell;
-        let half = board.half_lines(branch.own | cell, empty).count_ones();
-        let twist = if self.twist == 0 { 0 } else { (column * self.twist) % 3 };
-        makes.count_ones() * 16 + central + half + twist
+        for at in (0..count).step_by(2) {
+            let places = [order[at], order[(at + 1).min(count - 1)]];
+            let two = places.map(|place| &children[31 - place as usize]);
+            let halves = board.half_lines_of_two(
+                two.map(|child| branch.own | child.cell),
+                two.map(|child| board.board() ^ branch.all ^ child.cell),
+            );
+            for (offset, half) in halves.into_iter().enumerate().take(count - at) {
+                let column = board.column_of(two[offset].cell);
+                let central = column.min(board.width() - 1 - column) * 2;
+                let twist = if self.twist == 0 { 0 } else { (column * self.twist) % 3 };
+                let replies = board.width() - two[offset].safe.count_ones();
+                let threats = two[offset].makes.count_ones();
+                let promise = threats * 16 + central + half.count_ones() + twist + 3 * replies;
+                let promise = promise + self.history.of(branch.side(), two[offset].cell);
+                insert(order, at + offset, promise << 5 | places[offset]);
+            }
+        }
     }
 
     #[inline(always)]
@@ -380,6 +432,52 @@ impl<'a, B: Board> Search<'a, B> {
     }
 }
 
+/// Takes two cells out of `left`; the last one of an odd number comes twice.
+#[inline(always)]
+fn two_cells(left: &mut u64) -> [u64; 2] {
+    let first = *left & left.wrapping_neg();
+    let rest = *left ^ first;
+    let second = rest & rest.wrapping_neg();
+    *left = rest ^ second;
+    [first, if second == 0 { first } else { second }]
+}
+
+/// The cells that can be played after this one.
+#[inline(always)]
+fn after(board: impl Board, playable: u64, cell: u64) -> u64 {
+    (playable ^ cell | cell << 1) & board.board()
+}
+
+/// The playable cells after which the other player, who completes a line on each of `threats`,
+/// cannot do so at once.
+#[inline(always)]
+fn safe_cells(playable: u64, threats: u64) -> u64 {
+    let safe = playable & !(threats >> 1);
+    let must = playable & threats;
+    match must {
+        0 => safe,
+        _ if must & (must - 1) == 0 => safe & must,
+        _ => 0,
+    }
+}
+
+/// Does one of the `safe` moves leave the other player none?
+#[inline(always)]
+fn wins_in_three(board: impl Board, own: u64, all: u64, mut safe: u64) -> bool {
+    let playable = (all + board.bottom()) & board.board();
+    while safe != 0 {
+        let cells = two_cells(&mut safe);
+        let completed = board.completions_of_two(cells.map(|cell| own | cell));
+        for (cell, completed) in cells.into_iter().zip(completed) {
+            let threats = completed & (board.board() ^ all ^ cell);
+            if safe_cells(after(board, playable, cell), threats) == 0 {
+                return true;
+            }
+        }
+    }
+    false
+}
+
 /// What the table says, if it settles the window; otherwise the branch learns the bounds.
 #[inline(always)]
 fn recall(table: &Table, branch: &mut Branch, window: Window) -> Option<i32> {
@@ -393,15 +491,4 @@ fn recall(table: &Table, branch: &mut Branch, window: Window) -> Option<i32> {
     branch.at_least = branch.at_least.max(known.at_least);
     branch.at_most = branch.at_most.min(known.at_most);
     None
-}
-
-/// Puts a value into the sorted front of `order`, the largest first.
-#[inline(always)]
-fn insert(order: &mut [u32; MOST_MOVES], count: usize, value: u32) {
-    let mut at = count;
-    while at > 0 && order[at - 1] < value {
-        order[at] = order[at - 1];
-        at -= 1;
-    }
-    order[at] = value;
 }

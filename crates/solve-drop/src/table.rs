@@ -19,7 +19,7 @@ use crate::memory::{Words, fetch_early};
 
 /// Buckets at the start, as a power of two. The word must have room for the other bits of a key:
 /// the longer it is, the larger the smallest table.
-const START_LOG2: std::ops::RangeInclusive<u32> = 10..=14;
+const START_LOG2: std::ops::RangeInclusive<u32> = 11..=14;
 /// Bits that say how much work went into a word, if there is room.
 const WORK_BITS: u32 = 6;
 const SLOTS: usize = 2;
@@ -68,8 +68,8 @@ impl Table {
     /// Forgets everything; costs as much as was used.
     pub(crate) fn clear(&mut self) {
         let used = SLOTS << self.now_log2.load(Relaxed);
-        for word in &self.words[..used] {
-            word.store(0, Relaxed);
+        for word in &mut self.words[..used] {
+            *word.get_mut() = 0;
         }
         self.now_log2.store(self.start_log2, Relaxed);
         self.taken.store(0, Relaxed);
@@ -171,18 +171,20 @@ impl Table {
     fn grow(&self) {
         let old = self.now_log2.load(Relaxed);
         self.now_log2.store(old + 1, Relaxed);
+        // The bit of a word's rest that now belongs to the bucket's number.
+        let side = self.key_bits - old - 1;
         // From the last bucket down, so that the two halves of a bucket land on emptied ones.
         for bucket in (0..1_usize << old).rev() {
-            let held: [u64; SLOTS] =
-                std::array::from_fn(|slot| self.words[bucket * SLOTS + slot].swap(0, Relaxed));
+            let slots = &self.words[bucket * SLOTS..(bucket + 1) * SLOTS];
+            let held: [u64; SLOTS] = std::array::from_fn(|slot| slots[slot].load(Relaxed));
+            for slot in slots {
+                slot.store(0, Relaxed);
+            }
             for word in held.into_iter().filter(|&word| word != 0) {
-                let front = (bucket as u64 >> (old - self.start_log2)) << (64 - self.start_log2);
-                let mixed = front | self.rest_of(word) << (64 - self.key_bits);
-                let at = (mixed >> (64 - old - 1)) as usize * SLOTS;
-                let free = (0..SLOTS).find(|&slot| self.words[at + slot].load(Relaxed) == 0);
-                if let Some(slot) = free {
-                    self.words[at + slot].store(word, Relaxed);
-                }
+                let half = (self.rest_of(word) >> side) as usize & 1;
+                let at = (2 * bucket + half) * SLOTS;
+                let taken = usize::from(self.words[at].load(Relaxed) != 0);
+                self.words[at + taken].store(word, Relaxed);
             }
         }
     }

@@ -17,16 +17,17 @@ pub(crate) fn exact(
     empty: i32,
     mut settle: impl FnMut(Window) -> Option<i32>,
 ) -> (Range, bool) {
-    let mut asked = 0;
+    let (mut asked_win, mut asked_loss) = (false, false);
     while range.at_least < range.at_most {
         let Range { at_least, at_most } = range;
-        let alpha = if at_least < 0 && at_most > 0 {
-            asked += 1;
-            match asked {
-                1 => at_most / 2,
-                2 => at_least / 2 - 1,
-                _ => -1,
-            }
+        let alpha = if at_least < 0 && at_most > 0 && !asked_win {
+            asked_win = true;
+            at_most / 2
+        } else if at_least < 0 && !asked_loss {
+            asked_loss = true;
+            at_least / 2 - 1
+        } else if at_least < 0 && at_most >= 0 {
+            -1
         } else if at_least >= 0 {
             at_least + (at_most - 1 - at_least) / 4
         } else {
