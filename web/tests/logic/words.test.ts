@@ -42,7 +42,8 @@ test('values: win fast, lose slow', () => {
 test('addresses are read as they are written', () => {
   expect(read('/')).toEqual({ page: 'home' });
   expect(read('/g/abc')).toEqual({ page: 'game', id: 'abc' });
-  expect(read(analysisPath('quarto:size=3', '..0....5./3'))).toEqual({ page: 'analysis', game: 'quarto:size=3', position: '..0....5./3' });
+  expect(read(analysisPath('quarto:size=3', '..0....5./3'))).toEqual({ page: 'analysis', game: 'quarto:size=3', position: '..0....5./3', of: '' });
+  expect(read('/a/connect-four/4435', '?of=abc')).toEqual({ page: 'analysis', game: 'connect-four', position: '4435', of: 'abc' });
   expect(read('/nowhere').page).toBe('lost');
 });
 
