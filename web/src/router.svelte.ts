@@ -44,11 +44,10 @@ export function analysisPath(game: string, position: string, of = ''): string {
 }
 
 class Router {
-  place = $state<Place>({ page: 'home' });
+  place = $state.raw<Place>(read(location.pathname, location.search));
 
   start(): () => void {
     const look = () => (this.place = read(location.pathname, location.search));
-    look();
     addEventListener('popstate', look);
     return () => removeEventListener('popstate', look);
   }

@@ -91,16 +91,18 @@ export class Judge {
 
   /** The value of a position for the first player, if it is found soon. */
   async value(address: string, seconds = PATIENCE.behind): Promise<First | null> {
-    if (!this.known[address]) this.note(address, await api.position(this.game, address));
+    const before = this.known[address];
+    if (before?.first !== undefined) return before.first;
+    const view = await api.position(this.game, address);
+    this.note(address, view);
     const { turn, first } = this.known[address]!;
     if (first !== undefined || !turn) return first ?? null;
-    const position = (await api.position(this.game, address)).position;
     return new Promise((done) => {
       const end = (value: string | null, text?: string) => {
         if (value) this.known[address] = { turn, first: forFirst(value, turn), ...(text ? { text } : {}) };
         done(value ? forFirst(value, turn) : null);
       };
-      const close = listen(this.game, position, seconds, { value: (data: { value: string }) => (close(), end(data.value, sign({ value: data.value }))) } as Told, () => end(null));
+      const close = listen(this.game, view.position, seconds, { value: (data: { value: string }) => (close(), end(data.value, sign({ value: data.value }))) } as Told, () => end(null));
     });
   }
 

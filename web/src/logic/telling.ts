@@ -47,7 +47,7 @@ export function tell(event: EventView, state: GameState): string {
     case 'undone':
       return event.plies === 1 ? 'One move taken back.' : `${event.plies} moves taken back.`;
     case 'suggested':
-      return `Suggested: ${tellMove(state.game, event.move)}.${event.left == null ? '' : ` ${event.left} hints left.`}`;
+      return `Suggested: ${tellMove(state.game, event.move)}.${event.left == null ? '' : event.left === 0 ? ' That was the last hint.' : event.left === 1 ? ' One hint left.' : ` ${event.left} hints left.`}`;
     case 'thinking':
       return event.suggestion ? 'Thinking of a suggestion.' : `${who(state, event.seat)} is thinking.`;
     case 'began':
