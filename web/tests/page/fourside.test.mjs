@@ -49,17 +49,19 @@ const ways = {
 for (const [way, play] of Object.entries(ways))
   test(`FourSide: a full game by ${way}`, async () => {
     const here = way === 'touch' ? await house.visitor(PHONE) : page;
-    // At the keyboard two players share the screen, so the covered hands are played through as well.
-    const players = way === 'keyboard' ? ['human', 'human'] : ['human', 'beginner'];
+    // By finger and key two players share the screen, so the covered hands are played through as well.
+    const shared = way !== 'mouse';
+    const players = shared ? ['human', 'human'] : ['human', 'beginner'];
     await begin(here, house.address, { game: 'fourside:expert', players, seed: 3 });
     let laid = 0;
     for (;;) {
       await ready(here);
       if (await over(here)) break;
-      if (way === 'keyboard') {
-        await here.getByRole('button', { name: /Show my hand/ }).waitFor();
+      if (shared) {
+        const show = here.getByRole('button', { name: /Show my hand/ });
+        await show.waitFor();
         assert.equal(await here.locator('.hand').count(), 0, 'the hand is covered between turns');
-        await here.keyboard.press('Enter');
+        await (way === 'touch' ? show.tap() : here.keyboard.press('Enter'));
         await here.locator('.hand').waitFor();
       }
       const before = await plies(here);
