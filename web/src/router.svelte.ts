@@ -6,6 +6,7 @@ export type Place =
   | { page: 'analysis'; game: string; position: string; of: string }
   | { page: 'lab' }
   | { page: 'fourside' }
+  | { page: 'tournament' }
   | { page: 'help'; topic: string }
   | { page: 'settings' }
   | { page: 'lost'; path: string };
@@ -24,6 +25,8 @@ export function read(path: string, search = ''): Place {
       return first
         ? { page: 'analysis', game: first, position: decodeURIComponent(rest.slice(1).join('/')), of }
         : { page: 'analysis', game: 'connect-four', position: '', of };
+    case 't':
+      return { page: 'tournament' };
     case 'fourside':
       return { page: 'fourside' };
     case 'lab':

@@ -97,12 +97,12 @@ export class Judge {
     this.note(address, view);
     const { turn, first } = this.known[address]!;
     if (first !== undefined || !turn) return first ?? null;
-    return new Promise((done) => {
+    return new Promise((done, fail) => {
       const end = (value: string | null, text?: string) => {
         if (value) this.known[address] = { turn, first: forFirst(value, turn), ...(text ? { text } : {}) };
         done(value ? forFirst(value, turn) : null);
       };
-      const close = listen(this.game, view.position, seconds, { value: (data: { value: string }) => (close(), end(data.value, sign({ value: data.value }))) } as Told, () => end(null));
+      const close = listen(this.game, view.position, seconds, { value: (data: { value: string }) => (close(), end(data.value, sign({ value: data.value }))) } as Told, (broken) => (broken ? fail(new Error('the analysis broke off')) : end(null)));
     });
   }
 
@@ -112,7 +112,12 @@ export class Judge {
     for (const { address } of [...steps].reverse()) {
       if (this.behind !== mine) return;
       if (this.known[address]?.first !== undefined || this.hard.has(address)) continue;
-      if ((await this.value(address).catch(() => null)) === null) this.hard.add(address);
+      try {
+        if ((await this.value(address)) === null) this.hard.add(address);
+      } catch {
+        // Too many questions at once, or the program is gone: the next look at this line asks again.
+        return;
+      }
     }
   }
 

@@ -17,7 +17,7 @@ after(() => house.close());
 
 /** Every page, with a game of each kind and a finished one. */
 async function everywhere(where) {
-  const paths = ['/settings', '/help/contents', '/help/keyboard', '/help/rule-files', '/a/connect-four/4444', '/a/quarto', '/lab', '/fourside', '/nowhere', '/g/0000000000000000'];
+  const paths = ['/settings', '/help/contents', '/help/keyboard', '/help/rule-files', '/a/connect-four/4444', '/a/quarto', '/lab', '/t', '/fourside', '/nowhere', '/g/0000000000000000'];
   for (const game of GAMES) paths.push(`/g/${(await begin(where, house.address, { game, players: ['human', 'human'] })).id}`);
   paths.push(`/g/${(await begin(where, house.address, { game: 'link-four', players: ['human', 'human'] }, [...'4455667'])).id}`);
   return ['/', ...paths]; // the first page last made, so that its list is not empty

@@ -177,6 +177,22 @@ test('rule lab: an error is shown where it is, a kept file is mine, and it plays
   await shown(page, 2);
 });
 
+test('a tournament: everybody meets everybody, and its games can be opened', async () => {
+  await page.goto(`${house.address}/t`);
+  for (const [name, wanted] of [['Novice', true], ['Good', false], ['Grader', true]]) await page.getByLabel(name, { exact: true }).setChecked(wanted);
+  await page.getByRole('button', { name: 'Let them play' }).click();
+  await page.getByText('6 of 6 games played').waitFor();
+  const rows = await page.locator('tbody tr').count();
+  assert.equal(rows, 3);
+  const points = await page.locator('tbody td b').allTextContents();
+  assert.equal(points.reduce((sum, text) => sum + (text.endsWith('½') ? 0.5 : 0) + Number(text.replace('½', '') || 0), 0), 6, 'a point a game');
+  await page.getByRole('link', { name: /–/ }).first().click();
+  await page.locator('main.over').waitFor();
+  await page.goto(house.address); // and they do not crowd the list of my games
+  await page.getByRole('heading', { name: 'Continue' }).waitFor();
+  await page.getByRole('button', { name: /put away back/ }).waitFor();
+});
+
 test('an uploaded rule file with errors says so and is not seated', async () => {
   await begin(page, house.address, { game: 'link-four', players: ['human', 'human'] });
   await page.getByRole('menuitem', { name: 'Options' }).click();

@@ -113,6 +113,12 @@ export const MORE = {
     await press(page, 'Set up…');
   },
   'analysis-quarto': at('/a/quarto:size=3/10......./5', '.moves'),
+  'tournament-empty': at('/t', '.empty'),
+  tournament: async (page, house) => {
+    await at('/t', 'fieldset label')(page, house);
+    await press(page, 'Let them play');
+    await page.getByText('games played').waitFor({ timeout: 60_000 });
+  },
   lab: at('/lab', '.cm-content'),
   contents: at('/help/contents', 'article'),
   search: async (page, house) => {
