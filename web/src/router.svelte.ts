@@ -3,14 +3,17 @@
 export type Place =
   | { page: 'home' }
   | { page: 'game'; id: string }
-  | { page: 'analysis'; game: string; position: string }
+  | { page: 'analysis'; game: string; position: string; of: string }
   | { page: 'lab' }
+  | { page: 'fourside' }
+  | { page: 'tournament' }
   | { page: 'help'; topic: string }
   | { page: 'settings' }
   | { page: 'lost'; path: string };
 
-/** Reads a path. Everything behind `/a/GAME/` is the position, strokes and all. */
-export function read(path: string): Place {
+/** Reads a path. Everything behind `/a/GAME/` is the position, strokes and all; `?of=ID` names the game it comes from. */
+export function read(path: string, search = ''): Place {
+  const of = new URLSearchParams(search).get('of') ?? '';
   const [head = '', ...rest] = path.replace(/^\/+|\/+$/g, '').split('/');
   const first = decodeURIComponent(rest[0] ?? '');
   switch (head) {
@@ -20,8 +23,12 @@ export function read(path: string): Place {
       return first ? { page: 'game', id: first } : { page: 'lost', path };
     case 'a':
       return first
-        ? { page: 'analysis', game: first, position: decodeURIComponent(rest.slice(1).join('/')) }
-        : { page: 'analysis', game: 'connect-four', position: '' };
+        ? { page: 'analysis', game: first, position: decodeURIComponent(rest.slice(1).join('/')), of }
+        : { page: 'analysis', game: 'connect-four', position: '', of };
+    case 't':
+      return { page: 'tournament' };
+    case 'fourside':
+      return { page: 'fourside' };
     case 'lab':
       return { page: 'lab' };
     case 'help':
@@ -34,17 +41,16 @@ export function read(path: string): Place {
 }
 
 /** Dots are written out too: a server may take an address with an ending for a file. */
-export function analysisPath(game: string, position: string): string {
+export function analysisPath(game: string, position: string, of = ''): string {
   const written = (text: string) => encodeURIComponent(text).replaceAll('.', '%2E');
-  return `/a/${encodeURIComponent(game)}${position ? `/${written(position)}` : ''}`;
+  return `/a/${encodeURIComponent(game)}${position ? `/${written(position)}` : ''}${of ? `?of=${encodeURIComponent(of)}` : ''}`;
 }
 
 class Router {
-  place = $state<Place>({ page: 'home' });
+  place = $state.raw<Place>(read(location.pathname, location.search));
 
   start(): () => void {
-    const look = () => (this.place = read(location.pathname));
-    look();
+    const look = () => (this.place = read(location.pathname, location.search));
     addEventListener('popstate', look);
     return () => removeEventListener('popstate', look);
   }
@@ -52,7 +58,8 @@ class Router {
   go(path: string, replace = false): void {
     if (replace) history.replaceState(null, '', path);
     else history.pushState(null, '', path);
-    this.place = read(new URL(path, location.href).pathname);
+    const { pathname, search } = new URL(path, location.href);
+    this.place = read(pathname, search);
     if (!replace) scrollTo(0, 0);
   }
 

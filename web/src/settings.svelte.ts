@@ -11,6 +11,8 @@ export interface Liked {
   values: boolean;
   background: { name: string; fit: 'resize' | 'center' | 'tile' } | null;
   lastOpponent: Record<string, string>;
+  /** Games that were put away: kept by the server, not shown in the list. */
+  away: string[];
 }
 
 const USUAL: Liked = {
@@ -23,6 +25,7 @@ const USUAL: Liked = {
   values: true,
   background: null,
   lastOpponent: {},
+  away: [],
 };
 const KEY = 'fourfold.settings';
 

@@ -3,6 +3,7 @@
 //! `cargo xtask bench` measures.
 
 mod bench;
+mod page;
 mod steps;
 mod test;
 mod tidy;
@@ -12,7 +13,8 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
-  test [--long]     format, lints, documentation, tidy, then every test; --long: the slow ones too
+  test [--long]     format, lints, documentation, tidy, then every test, the page's in a
+                    browser; --long: the slow ones too
   tidy              crate edges, crate list, file heads and licences against ARCHITECTURE.md
   bench [NAME…] [--positions N]
                     measure, in release mode, on this machine; without a name: everything; N random

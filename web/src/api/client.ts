@@ -87,5 +87,6 @@ export const api = {
   formatRules: (text: string) => ask<{ text: string }>('/api/rules/format', { text }),
   traceRules: (text: string, game: string, position: string) => ask<Record<string, unknown>>('/api/rules/trace', { text, game, position, seed: 1 }),
   keepRules: (name: string, text: string) => ask<{ name: string; player: string }>('/api/rules/files', { name, text }),
+  ruleFiles: () => ask<{ files: { name: string; player: string }[] }>('/api/rules/files'),
   ruleFile: (name: string) => ask<{ text: string }>(`/api/rules/files/${encodeURIComponent(name)}`),
 };

@@ -16,6 +16,8 @@ export class Table {
   missing = $state<string | null>(null);
   /** The last refusal, until something else happens. */
   refusal = $state<string | null>(null);
+  /** A demonstration that somebody stopped: nothing more is shown, nothing more is asked for. */
+  held = $state(false);
   private source: EventSource | undefined;
   private again: ReturnType<typeof setTimeout> | undefined;
   private seen = -1;
@@ -90,6 +92,7 @@ export class Table {
 
   private show(): void {
     this.timer = undefined;
+    if (this.held) return;
     for (let message = this.waiting[0]; message; message = this.waiting[0]) {
       const move = message.events.find((event) => event.what === 'played');
       if (move && this.state && !this.state.seats[move.seat === 'first' ? 0 : 1]!.human) {
@@ -145,6 +148,17 @@ export class Table {
       if (!quiet.includes(refused.code)) this.refusal = refused.message;
       return false;
     }
+  }
+
+  hold(): void {
+    this.held = true;
+    this.close();
+  }
+
+  goOn(): void {
+    this.held = false;
+    this.show();
+    this.listen();
   }
 
   close(): void {

@@ -62,7 +62,8 @@ export function releasedOver(at: Layout, point: Point, filled: readonly number[]
 /** The corner where a seat's marble waits: the first at the upper left, the second at the upper right. */
 export function corner(at: Layout, seat: 'first' | 'second'): Point {
   const radius = at.cell * 0.42;
-  const y = Math.min(at.top - at.cell * (0.62 + at.lift), radius + 14);
+  // At the top of the window, but never far from the grid: on a tall screen it waits right above it.
+  const y = Math.max(Math.min(at.top - at.cell * (0.62 + at.lift), radius + 14), at.top - at.cell * (1.25 + at.lift));
   return { x: seat === 'first' ? radius + 10 : at.width - radius - 10, y };
 }
 

@@ -60,3 +60,11 @@ export function playerName(player: string): string {
 }
 
 export const otherSeat = (seat: SeatName): SeatName => (seat === 'first' ? 'second' : 'first');
+
+/** The colour of a seat's stones, or of its mark where the stones have none. */
+export function seatColour(game: string, seat: SeatName): string {
+  const first = seat === 'first';
+  if (family(game) === 'link-four') return first ? 'var(--red)' : 'var(--blue)';
+  if (isDrop(game)) return first ? 'var(--disc-red)' : 'var(--disc-yellow)';
+  return first ? 'var(--accent)' : 'var(--line-strong)';
+}

@@ -7,7 +7,11 @@ import { options, words } from './quarto';
 /** Who sits there, for people: the seat's name, and who plays it if that is no human. */
 export function who(state: GameState, seat: SeatName): string {
   const view = state.seats[seat === 'first' ? 0 : 1]!;
-  return view.human ? seatName(state.game, seat) : isDrop(state.game) ? `${seatName(state.game, seat)} (${playerName(view.player)})` : playerName(view.player);
+  if (view.human) return seatName(state.game, seat);
+  if (isDrop(state.game)) return `${seatName(state.game, seat)} (${playerName(view.player)})`;
+  // Two of the same kind are told apart by a number.
+  const twins = state.seats[0]!.player === state.seats[1]!.player;
+  return twins ? `${playerName(view.player)} ${seat === 'first' ? 1 : 2}` : playerName(view.player);
 }
 
 export function tellMove(game: string, move: string): string {
@@ -47,7 +51,7 @@ export function tell(event: EventView, state: GameState): string {
     case 'undone':
       return event.plies === 1 ? 'One move taken back.' : `${event.plies} moves taken back.`;
     case 'suggested':
-      return `Suggested: ${tellMove(state.game, event.move)}.${event.left == null ? '' : ` ${event.left} hints left.`}`;
+      return `Suggested: ${tellMove(state.game, event.move)}.${event.left == null ? '' : event.left === 0 ? ' That was the last hint.' : event.left === 1 ? ' One hint left.' : ` ${event.left} hints left.`}`;
     case 'thinking':
       return event.suggestion ? 'Thinking of a suggestion.' : `${who(state, event.seat)} is thinking.`;
     case 'began':

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { moveText, readMove, turned } from '../../src/logic/fourside';
 import { excerpt, sections, slug, topics, render } from '../../src/logic/help';
@@ -42,7 +43,8 @@ test('values: win fast, lose slow', () => {
 test('addresses are read as they are written', () => {
   expect(read('/')).toEqual({ page: 'home' });
   expect(read('/g/abc')).toEqual({ page: 'game', id: 'abc' });
-  expect(read(analysisPath('quarto:size=3', '..0....5./3'))).toEqual({ page: 'analysis', game: 'quarto:size=3', position: '..0....5./3' });
+  expect(read(analysisPath('quarto:size=3', '..0....5./3'))).toEqual({ page: 'analysis', game: 'quarto:size=3', position: '..0....5./3', of: '' });
+  expect(read('/a/connect-four/4435', '?of=abc')).toEqual({ page: 'analysis', game: 'connect-four', position: '4435', of: 'abc' });
   expect(read('/nowhere').page).toBe('lost');
 });
 
@@ -62,4 +64,14 @@ test('the help is cut at its headings and rendered with links into the page', ()
   expect(parts.map((part) => [part.title, part.anchor])).toEqual([['X', ''], ['X: Second part', 'second-part']]);
   expect(render('[there](y.md#z)')).toContain('href="/help/y#z"');
   expect(excerpt('a'.repeat(100) + ' needle ' + 'b'.repeat(200), ['needle'])).toContain('needle');
+});
+
+test('the help shows the complete sample file as it is shipped', () => {
+  const shipped = readFileSync('../rules/sample.rul', 'utf8').trim();
+  expect(topics.find((topic) => topic.id === 'rule-files')!.text).toContain(shipped);
+});
+
+test('topics link to topics and headings that are there', () => {
+  const anchors = new Set(topics.flatMap((topic) => [topic.id, ...[...topic.text.matchAll(/^#{2,3} (.+)$/gm)].map((match) => `${topic.id}#${slug(match[1]!)}`)]));
+  for (const topic of topics) for (const [, href] of topic.text.matchAll(/\]\(([\w-]+\.md(?:#[\w-]+)?)\)/g)) expect(anchors, `${topic.id} links to ${href}`).toContain(href!.replace('.md', ''));
 });

@@ -1,7 +1,7 @@
 // Link Four and Connect Four by mouse, finger and keyboard; the release rules of the drag; undo and suggest.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { begin, House, state, until } from './house.mjs';
+import { begin, House, over, PHONE, post, ready, said, shown, state, still, until } from './house.mjs';
 
 const HUMANS = { game: 'link-four', players: ['human', 'human'] };
 let house, page;
@@ -11,59 +11,61 @@ before(async () => {
 });
 after(() => house.close());
 
-const column = (n) => page.getByRole('gridcell', { name: new RegExp(`^Column ${n},`) });
-const said = (text) => page.locator('.message', { hasText: text }).waitFor();
+const column = (n, where = page) => where.getByRole('gridcell', { name: new RegExp(`^Column ${n},`) });
 
-test('a full game by mouse', async () => {
-  await begin(page, house.address, HUMANS);
-  for (const [i, n] of [4, 4, 5, 5, 6, 6, 7].entries()) {
-    await column(n).click();
-    await until(page, (now) => now.moves.length === i + 1, `move ${i + 1}`);
-  }
-  await said('Red wins');
-  assert.equal(await page.locator('.won').count(), 4);
-  await page.getByRole('button', { name: /Play again/ }).click();
-  await until(page, (now) => now.moves.length === 0 && now.round === 2, 'a second round');
-  assert.deepEqual(page.problems, []);
-});
+for (const game of ['link-four', 'connect-four']) {
+  const ways = {
+    mouse: (where, n) => column(n, where).click(),
+    touch: (where, n) => column(n, where).tap(),
+    keyboard: async (where, n) => {
+      // Red enters at the left and blue at the right; every step is one column.
+      const red = Number(await where.locator('.page').getAttribute('data-ply')) % 2 === 0;
+      for (let i = 0; i < (red ? n : 8 - n); i++) await where.keyboard.press(red ? 'ArrowRight' : 'ArrowLeft');
+      await where.keyboard.press('ArrowDown');
+    },
+  };
+  for (const [way, play] of Object.entries(ways))
+    test(`${game}: a full game by ${way}`, async () => {
+      const here = way === 'touch' ? await house.visitor(PHONE) : page;
+      await begin(here, house.address, { game, players: ['human', 'human'] });
+      for (const [i, n] of [4, 4, 5, 5, 6, 6, 7].entries()) {
+        await play(here, n);
+        await shown(here, i + 1);
+      }
+      await said(here, 'Red wins');
+      assert.equal(await here.locator('.won').count(), 4, 'the four are marked');
+      await here.getByRole('button', { name: /Play again/ }).click();
+      await until(here, (now) => now.moves.length === 0 && now.round === 2, 'a second round');
+      assert.deepEqual(here.problems, []);
+      if (here !== page) await here.context().close();
+    });
+}
 
-test('a full game by keyboard, with the edges of the keys', async () => {
-  await begin(page, house.address, HUMANS);
+test('the edges of the keys', async () => {
+  await begin(page, house.address, HUMANS, [...'444444']);
   await page.keyboard.press('ArrowDown');
-  assert.equal((await state(page)).moves.length, 0, 'down with no column chosen does nothing');
+  assert.equal((await state(page)).moves.length, 6, 'down with no column chosen does nothing');
   await page.keyboard.press('ArrowRight'); // red enters at the left
   await page.keyboard.press('ArrowLeft'); // and stays at the edge
   await page.keyboard.press('Enter');
-  await until(page, (now) => now.moves.at(-1)?.move === '1', 'red in column 1');
+  await shown(page, 7);
+  assert.equal((await state(page)).moves.at(-1).move, '1');
   await page.keyboard.press('ArrowLeft'); // blue enters at the right
+  await page.keyboard.press('ArrowRight'); // and does not wrap around
   await page.keyboard.press('ArrowDown');
-  await until(page, (now) => now.moves.at(-1)?.move === '7', 'blue in column 7');
-  for (const [key, length] of [['1', 3], ['7', 4], ['1', 5], ['7', 6], ['1', 7]]) {
-    await page.keyboard.press(key);
-    await until(page, (now) => now.moves.length === length, `move ${length}`);
-  }
-  await said('Red wins');
-});
-
-test('a full game by touch', async () => {
-  const phone = await house.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await begin(phone, house.address, HUMANS);
-  for (const [i, n] of [4, 4, 5, 5, 6, 6, 7].entries()) {
-    await phone.getByRole('gridcell', { name: new RegExp(`^Column ${n},`) }).tap();
-    await until(phone, (now) => now.moves.length === i + 1, `move ${i + 1}`);
-  }
-  await phone.locator('.message', { hasText: 'Red wins' }).waitFor();
-  await phone.context().close();
+  await shown(page, 8);
+  assert.equal((await state(page)).moves.at(-1).move, '7');
+  await page.keyboard.press('4'); // a digit plays its column
+  await shown(page, 9);
+  await page.keyboard.press('4'); // which is full now: refused, and the marble stays
+  await said(page, /full/);
+  assert.equal((await state(page)).moves.length, 9);
 });
 
 /** The turn marble's middle, and the grid's box. */
 async function places() {
-  // The marble glides to its place: wait until it has stopped.
-  await page.waitForFunction(() => {
-    const marble = document.querySelector('.turn');
-    if (!marble) return false;
-    return marble.getAnimations().length === 0;
-  });
+  await ready(page);
+  await still(page, '.turn'); // the marble glides to its place
   const marble = await page.locator('.turn').boundingBox();
   const grid = await page.locator('[role=grid]').boundingBox();
   return { marble: { x: marble.x + marble.width / 2, y: marble.y + marble.height / 2 }, grid, cell: grid.width / 7 };
@@ -77,7 +79,8 @@ async function drag(to, steps = 8) {
   await page.mouse.up();
   return at;
 }
-const over = (n, row) => ({ grid, cell }) => ({ x: grid.x + cell * (n - 0.5), y: grid.y + cell * (row - 0.5) });
+const above = (n, row) => ({ grid, cell }) => ({ x: grid.x + cell * (n - 0.5), y: grid.y + cell * (row - 0.5) });
+const OUTSIDE = () => ({ x: 8, y: 600 });
 
 test('each release rule of the drag', async () => {
   await begin(page, house.address, HUMANS, [...'4444444']); // column 4 is full, blue to move
@@ -87,18 +90,38 @@ test('each release rule of the drag', async () => {
     const now = (await places()).marble;
     assert.ok(Math.hypot(now.x - home.x, now.y - home.y) < 4, `${why}: the marble is back`);
   };
-  await drag(() => ({ x: 8, y: 600 }));
+  await drag(OUTSIDE);
   await stays('outside the playing area');
-  await drag(over(4, 0.4));
+  await drag(above(4, 0.4));
   await stays('over a full column');
-  await drag(over(4, 3));
+  await drag(above(4, 3));
   await stays('on a stack');
-  await drag(over(2, 4)); // above an empty column's floor: falls
-  await until(page, (now) => now.moves.at(-1)?.move === '2', 'column 2');
-  await drag(over(2, 7)); // red, on the marble just placed
+  await drag(above(2, 4)); // above an empty column's floor: falls
+  await shown(page, 8);
+  assert.equal((await state(page)).moves.at(-1).move, '2');
+  await drag(above(2, 7)); // red, on the marble just placed
   assert.equal((await state(page)).moves.length, 8, 'on the top of a stack');
-  await drag(over(3, 0.4)); // above the grid
-  await until(page, (now) => now.moves.at(-1)?.move === '3', 'column 3');
+  await drag(above(3, 0.4)); // above the grid
+  await shown(page, 9);
+  assert.equal((await state(page)).moves.at(-1).move, '3');
+});
+
+test('a drag shows the column the marble would fall in, by touch too', async () => {
+  const phone = await house.visitor(PHONE);
+  await begin(phone, house.address, HUMANS);
+  await ready(phone);
+  const marble = await phone.locator('.turn').boundingBox();
+  const grid = await phone.locator('[role=grid]').boundingBox();
+  const session = await phone.context().newCDPSession(phone);
+  const touch = (type, x, y) => session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  await touch('touchStart', marble.x + marble.width / 2, marble.y + marble.height / 2);
+  const x = grid.x + (grid.width / 7) * 2.5;
+  for (const y of [marble.y + 60, grid.y + 40, grid.y + 80]) await touch('touchMove', x, y);
+  await phone.locator('.lane').waitFor();
+  await touch('touchEnd');
+  await shown(phone, 1);
+  assert.equal((await state(phone)).moves[0].move, '3');
+  await phone.context().close();
 });
 
 test('the marble returns to a suggested column, and suggest never plays', async () => {
@@ -106,37 +129,82 @@ test('the marble returns to a suggested column, and suggest never plays', async 
   await page.keyboard.press('s');
   const now = await until(page, (state) => state.suggested, 'a suggestion');
   assert.equal(now.moves.length, 2);
-  await page.waitForTimeout(400);
+  await said(page, 'Suggested');
   const before = await places();
   const expected = before.grid.x + before.cell * (Number(now.suggested) - 0.5);
   assert.ok(Math.abs(before.marble.x - expected) < 4, 'the marble stands over the suggested column');
-  await drag(() => ({ x: 8, y: 600 }));
-  const after = await places();
-  assert.ok(Math.abs(after.marble.x - expected) < 4, 'and returns there');
+  await drag(OUTSIDE);
+  assert.ok(Math.abs((await places()).marble.x - expected) < 4, 'and returns there');
+});
+
+test('no suggestion while computers play; a demo can be stopped and goes on', async () => {
+  await begin(page, house.address, { game: 'link-four', players: ['novice', 'novice'] });
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await said(page, 'stopped');
+  await page.keyboard.press('s');
+  assert.equal((await state(page)).suggested ?? null, null);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.locator('main.over').waitFor();
+  assert.ok(await over(page));
 });
 
 test('undo: one marble between humans, two against a computer, and reasons when not', async () => {
   await begin(page, house.address, HUMANS, [...'12']);
   await page.keyboard.press('u');
-  await until(page, (now) => now.moves.length === 1, 'one marble back');
+  await shown(page, 1);
   await begin(page, house.address, { game: 'link-four', players: ['human', 'novice'] });
   await page.keyboard.press('u');
-  await said('No human move to take back yet');
+  await said(page, 'No human move to take back yet');
   await column(4).click();
-  await until(page, (now) => now.moves.length === 2 && now.turn === 'first', 'the answer');
-  await page.locator('.turn').waitFor();
+  await shown(page, 2);
+  await ready(page);
   await page.keyboard.press('u');
-  await until(page, (now) => now.moves.length === 0, 'two marbles back');
+  await shown(page, 0);
   await begin(page, house.address, { ...HUMANS, undo: false }, [...'12']);
   await page.keyboard.press('u');
-  await said('Undo was off when this game began');
+  await said(page, 'Undo was off when this game began');
+});
+
+test('undo after the end, and Undo Enabled cannot be switched on again in mid-game', async () => {
+  await begin(page, house.address, HUMANS, [...'4455667']);
+  await said(page, 'Red wins');
+  await page.keyboard.press('u');
+  await shown(page, 6);
+  const options = page.getByRole('menuitem', { name: 'Options' });
+  const enabled = page.getByRole('menuitemcheckbox', { name: /^Undo Enabled/ });
+  await options.click();
+  await enabled.click();
+  await until(page, (now) => !now.undo_enabled, 'undo switched off');
+  await options.click();
+  assert.equal(await enabled.getAttribute('aria-disabled'), 'true');
+  assert.match(await enabled.textContent(), /comes back with the next one/, 'and says why');
+  await page.keyboard.press('Escape');
+});
+
+test('a player changed in mid-game counts from the next New', async () => {
+  const { id } = await begin(page, house.address, HUMANS, [...'4']);
+  await page.getByRole('menuitem', { name: 'Options' }).click();
+  await page.getByRole('group', { name: 'Blue Player' }).getByRole('menuitemradio', { name: 'Novice' }).click();
+  await said(page, 'from the next game on');
+  assert.equal((await state(page)).seats[1].human, true);
+  await post(page, `/api/games/${id}/commands`, { do: 'new' });
+  await until(page, (now) => now.round === 2 && !now.seats[1].human, 'the next game');
 });
 
 test('debug mode shows the Grader’s grades above the columns', async () => {
   await begin(page, house.address, { game: 'connect-four', players: ['human', 'grader'] });
   await page.keyboard.press('4');
-  await until(page, (now) => now.moves.length === 2, 'the answer');
+  await shown(page, 2);
   await page.keyboard.press('d');
-  await page.locator('.head').first().waitFor();
+  await page.waitForFunction(() => document.querySelectorAll('.head text').length === 7);
   assert.deepEqual(await page.locator('.head text').allTextContents(), ['0', '0', '50', '50', '50', '0', '0']);
+  await page.keyboard.press('d');
+});
+
+test('the page stays alive while the computer thinks: New works at once', async () => {
+  await begin(page, house.address, { game: 'link-four', players: ['human', 'master'] });
+  await page.keyboard.press('4');
+  await page.locator('.thinking').waitFor();
+  await page.keyboard.press('n');
+  await until(page, (now) => now.round === 2 && now.moves.length === 0, 'a new game');
 });

@@ -1,14 +1,16 @@
 // The real program for the tests: started on a free port with a data folder of its own, stopped and started again.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 export const BINARY = process.env.FOURFOLD_BINARY ?? ['release', 'debug'].map((kind) => join(ROOT, 'target', kind, 'fourfold')).find(existsSync);
 export const CHROMIUM = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+/** A page that was built but is not yet in the binary: `npm run build`, then FOURFOLD_PAGE=dist. */
+const PAGE = process.env.FOURFOLD_PAGE && resolve(process.env.FOURFOLD_PAGE);
 
 const freePort = () =>
   new Promise((done) => {
@@ -17,6 +19,9 @@ const freePort = () =>
       server.close(() => done(port));
     });
   });
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.webmanifest': 'application/manifest+json' };
 
 export class House {
   static async open() {
@@ -47,6 +52,7 @@ export class House {
   /** A visitor with a browser of his own: another token, another storage. */
   async visitor(options = {}) {
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+    if (PAGE) await context.route((url) => !url.pathname.startsWith('/api'), serveBuilt);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     page.problems = [];
@@ -59,6 +65,12 @@ export class House {
     await this.stop();
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+function serveBuilt(route) {
+  const path = new URL(route.request().url()).pathname;
+  const file = [join(PAGE, path), join(PAGE, 'index.html')].find((one) => extname(one) && existsSync(one));
+  return route.fulfill({ body: readFileSync(file), contentType: KINDS[extname(file)] ?? 'application/octet-stream' });
 }
 
 /** Sets a table through the API with the visitor's own cookie and goes there. */
@@ -80,7 +92,20 @@ export const post = (page, path, body) =>
     [path, body],
   );
 
-export const state = (page) => page.evaluate(async () => (await fetch(`/api/games/${location.pathname.split('/')[2]}`)).json());
+const get = (page, path) => page.evaluate(async (path) => (await fetch(path)).json(), path);
+const table = (page) => new URL(page.url()).pathname.replace('/g/', '/api/games/');
+export const state = (page) => get(page, table(page));
+export const legalMoves = async (page) => (await get(page, `${table(page)}/moves`)).moves;
+
+/** Waits until the page shows so many moves. */
+export const shown = (page, plies) => page.locator(`.page[data-ply="${plies}"]`).waitFor();
+/** Waits until it is somebody's turn here, or the game is over. */
+export const ready = (page) => page.locator('.page[data-ready="true"], main.over').first().waitFor();
+export const over = (page) => page.locator('main.over').count();
+/** Waits for a line near the board. */
+export const said = (page, text) => page.locator('.message', { hasText: text }).waitFor();
+/** Everything that moves has come to rest. */
+export const still = (page, selector) => page.waitForFunction((selector) => { const one = document.querySelector(selector); return one && one.getAnimations({ subtree: true }).length === 0; }, selector);
 
 /** Waits until the server's game looks as wanted. */
 export async function until(page, wanted, what) {
@@ -89,6 +114,6 @@ export async function until(page, wanted, what) {
     const now = await state(page);
     if (wanted(now)) return now;
     if (Date.now() > end) throw new Error(`never saw: ${what}; the game stands at ${JSON.stringify(now.moves)} ${JSON.stringify(now.ending)}`);
-    await page.waitForTimeout(60);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
   }
 }

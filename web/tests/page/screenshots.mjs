@@ -1,53 +1,64 @@
-// Pictures of every page: FOURFOLD=http://127.0.0.1:4444 npm run screenshots -- [folder] [widths] [themes] [names]
-import { mkdirSync } from 'node:fs';
-import { chromium } from 'playwright-core';
+// Pictures of the page. npm run screenshots: those of the README, into docs/pictures, light and dark.
+// npm run screenshots -- FOLDER [WIDTHS] [THEMES] [NAMES]: every page and state at every width, to be looked at.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import { House } from './house.mjs';
+import { MORE, SHOWN } from './scenes.mjs';
 
-const server = process.env.FOURFOLD ?? 'http://127.0.0.1:4444';
-const [folder = 'tests/page/out', widths = '390,820,1440,2560', themes = 'light,dark', only = ''] = process.argv.slice(2);
 const HEIGHTS = { 390: 844, 820: 1180, 1440: 900, 2560: 1440 };
-mkdirSync(folder, { recursive: true });
+const [folder, widths = '390,820,1440,2560', themes = 'light,dark', only = ''] = process.argv.slice(2);
+const target = resolve(folder ?? resolve(import.meta.dirname, '../../../docs/pictures'));
+mkdirSync(target, { recursive: true });
 
-const post = async (page, path, body) =>
-  page.evaluate(async ([path, body]) => (await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json(), [path, body]);
-
-/** A game with a few moves of a human against himself, or of computers. */
-async function begin(page, game, players, moves = []) {
-  const { id } = await post(page, '/api/games', { game, players, seed: 7 });
-  for (const move of moves) await post(page, `/api/games/${id}/commands`, { do: 'play', move });
-  return `/g/${id}`;
-}
-const human = ['human', 'human'];
-const SCENES = {
-  'link-four': (page) => begin(page, 'link-four', human, [...'4435434253']),
-  'link-four-won': (page) => begin(page, 'link-four', human, [...'4455663']),
-  'link-four-7': (page) => begin(page, 'link-four', human, [...'44554663']),
-  'connect-four': (page) => begin(page, 'connect-four', ['human', 'grader'], [...'4']),
-  quarto: (page) => begin(page, 'quarto', human, ['/3', '6/c', '11/9', '1/6', '7/5']),
-  'quarto-5': (page) => begin(page, 'quarto:size=5,declare', human, ['/3', '6/c', '11/9', '1/g', '7/v']),
-  fourside: (page) => begin(page, 'fourside:expert', ['human', 'good']),
-  analysis: async () => '/a/connect-four/444444',
-  'analysis-quarto': async () => '/a/quarto/..0....5......../3',
-  help: async () => '/help/link-four',
-  lab: async () => '/lab',
-  settings: async () => '/settings',
-  home: async () => '/',
-};
-
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
-for (const width of widths.split(',').map(Number))
-  for (const colorScheme of themes.split(',')) {
-    const context = await browser.newContext({ viewport: { width, height: HEIGHTS[width] ?? 900 }, colorScheme, hasTouch: width < 500 });
-    const page = await context.newPage();
-    page.on('pageerror', (error) => console.error(`${width} ${colorScheme}: ${error}`));
-    page.on('console', (message) => message.type() === 'error' && console.error(`${width}: ${message.text()}`));
-    await page.goto(server);
-    for (const [name, scene] of Object.entries(SCENES)) {
-      if (only && !only.split(',').includes(name)) continue;
-      await page.goto(server + (await scene(page)));
-      await page.waitForLoadState('domcontentloaded');
-      await page.waitForTimeout(1500);
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png` });
-    }
-    await context.close();
+/** The same picture in fewer bytes: browsers compress for speed. */
+function squeezed(png) {
+  const parts = [];
+  const data = [];
+  for (let at = 8; at < png.length; at += png.readUInt32BE(at) + 12) {
+    const part = png.subarray(at, at + png.readUInt32BE(at) + 12);
+    if (part.toString('latin1', 4, 8) === 'IDAT') data.push(part.subarray(8, -4));
+    else parts.push(part);
   }
-await browser.close();
+  const body = Buffer.concat([Buffer.from('IDAT'), deflateSync(inflateSync(Buffer.concat(data)), { level: 9, memLevel: 9 })]);
+  const frame = Buffer.alloc(4);
+  frame.writeUInt32BE(body.length - 4);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([png.subarray(0, 8), ...parts.slice(0, -1), frame, body, sum, parts.at(-1)]);
+}
+
+async function take(house, name, scene, options, path) {
+  const page = await house.visitor({ reducedMotion: 'reduce', ...options });
+  page.on('console', (message) => message.type() === 'error' && console.error(`${name}: ${message.text()}`));
+  try {
+    await scene(page, house);
+    // Fonts, transitions and the boards of the cards have come to rest.
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      await Promise.all(document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined)));
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    });
+    writeFileSync(path, squeezed(await page.screenshot()));
+    if (page.problems.length) console.error(`${name}: ${page.problems.join('; ')}`);
+  } catch (error) {
+    console.error(`${name}: ${error.message.split('\n')[0]}`);
+    process.exitCode = 1;
+  }
+  await page.context().close();
+}
+
+const house = await House.open();
+try {
+  if (!folder) {
+    for (const [name, scene] of Object.entries(SHOWN))
+      for (const colorScheme of ['light', 'dark']) await take(house, name, scene, { colorScheme, viewport: { width: 1120, height: 760 }, deviceScaleFactor: 0.75 }, `${target}/${name}-${colorScheme}.png`);
+  } else {
+    const scenes = Object.entries({ ...SHOWN, ...MORE }).filter(([name]) => !only || only.split(',').includes(name));
+    for (const width of widths.split(',').map(Number))
+      for (const colorScheme of themes.split(','))
+        for (const [name, scene] of scenes) await take(house, name, scene, { colorScheme, viewport: { width, height: HEIGHTS[width] ?? 900 }, hasTouch: width < 500, isMobile: width < 500 }, `${target}/${name}-${width}-${colorScheme}.png`);
+  }
+} finally {
+  await house.close();
+}

@@ -1,0 +1,84 @@
+// Two browsers play by link while a third watches; the program is killed in mid-game and comes back.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { begin, House, ready, said, shown, state } from './house.mjs';
+
+let house, page;
+before(async () => {
+  house = await House.open();
+  page = await house.visitor();
+});
+after(() => house.close());
+const lost = (where) => where.getByText('Connection lost');
+
+test('the link from Play a friend seats whoever opens it, and a third can only watch', async () => {
+  await page.goto(house.address);
+  await page.getByRole('button', { name: /Play a friend/ }).click();
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const invitation = page.getByRole('region', { name: 'Invitation' });
+  await invitation.getByRole('img', { name: /QR code/ }).waitFor();
+  const link = await invitation.getByRole('textbox').inputValue();
+  const friend = await house.visitor();
+  await friend.goto(link);
+  await invitation.waitFor({ state: 'detached' });
+  const third = await house.visitor();
+  await third.goto(link); // the seat is taken: the same link only watches now
+  await third.getByText(/watching/).waitFor();
+  await page.keyboard.press('4');
+  await shown(friend, 1);
+  await friend.keyboard.press('4');
+  await shown(page, 2);
+  await shown(third, 2);
+  await third.keyboard.press('3');
+  assert.equal((await state(page)).moves.length, 2, 'who watches does not play');
+  for (const where of [page, friend, third]) await where.getByRole('gridcell', { name: 'Column 4, two marbles: red, blue from the bottom' }).waitFor();
+  for (const where of [friend, third]) await where.context().close();
+});
+
+test('killed and started again in mid-game: three browsers come back by themselves and nothing is lost', async () => {
+  const { id, invitations } = await begin(page, house.address, { game: 'connect-four', players: ['human', 'human'], open: ['second'] });
+  const friend = await house.visitor();
+  await friend.goto(house.address + invitations[0].link);
+  await said(friend, 'to move');
+  const third = await house.visitor();
+  await third.goto(`${house.address}/g/${id}`);
+  await said(third, 'you are watching');
+  await page.keyboard.press('4');
+  await shown(friend, 1);
+  await friend.keyboard.press('4');
+  await shown(page, 2);
+  await house.stop();
+  for (const where of [page, friend, third]) await lost(where).waitFor();
+  await page.keyboard.press('3'); // taken back politely, with a reason
+  await page.locator('.page[data-ply="2"]').waitFor();
+  await house.start();
+  for (const where of [page, friend, third]) await lost(where).waitFor({ state: 'detached' });
+  await ready(page);
+  await page.keyboard.press('3');
+  for (const where of [friend, third]) await where.getByRole('gridcell', { name: /^Column 3, one disc/ }).waitFor();
+  for (const where of [friend, third]) await where.context().close();
+});
+
+test('killed while the computer has just been asked: it answers after the restart', async () => {
+  await begin(page, house.address, { game: 'link-four', players: ['human', 'master'] });
+  await page.keyboard.press('4');
+  await page.locator('.thinking').waitFor();
+  await house.stop();
+  await lost(page).waitFor();
+  await house.start();
+  await shown(page, 2);
+  await ready(page);
+});
+
+test('the program gone: the first page says so in words', async () => {
+  const visitor = await house.visitor();
+  await visitor.goto(house.address);
+  await visitor.getByText('No games yet').waitFor();
+  await house.stop();
+  await visitor.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await visitor.getByRole('alert').filter({ hasText: 'does not answer' }).waitFor();
+  await house.start();
+  await visitor.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await visitor.waitForURL(/\/g\//);
+  await visitor.context().close();
+});

@@ -1,0 +1,225 @@
+// Everything around the boards: background, first page, help, analysis, rule lab, sharing, settings, calm.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { begin, House, post, said, shown, state } from './house.mjs';
+
+let house, page;
+before(async () => {
+  house = await House.open();
+  page = await house.visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+});
+after(() => house.close());
+
+/** A real BMP: 2×2 pixels, 24 bits. */
+function bmp() {
+  const bytes = Buffer.alloc(54 + 16);
+  bytes.write('BM');
+  bytes.writeUInt32LE(bytes.length, 2);
+  bytes.writeUInt32LE(54, 10);
+  bytes.writeUInt32LE(40, 14);
+  bytes.writeInt32LE(2, 18);
+  bytes.writeInt32LE(2, 22);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(24, 28);
+  for (let i = 54; i < bytes.length; i++) bytes[i] = (i * 53) % 256;
+  return bytes;
+}
+
+test('the Background dialog: a BMP, Cancel, a broken file, Clear; it lasts and never leaves', async () => {
+  await begin(page, house.address, { game: 'link-four', players: ['human', 'human'] });
+  const sent = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
+  const stage = page.locator('.stage');
+  const dialog = page.getByRole('dialog', { name: 'Background' });
+  const pick = async (name, buffer) => dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/bmp', buffer });
+  const named = () => page.waitForFunction(() => document.querySelector('dialog input[readonly]')?.value === 'sky.bmp');
+  const pictured = (yes) => page.waitForFunction((yes) => (document.querySelector('.stage')?.style.backgroundImage ?? '').includes('blob:') === yes, yes);
+  await page.keyboard.press('b');
+  await pick('sky.bmp', bmp());
+  await named();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  assert.equal(await stage.evaluate((element) => element.style.backgroundImage), '', 'Cancel drops the change');
+  await page.keyboard.press('b');
+  await pick('sky.bmp', bmp());
+  await named();
+  await dialog.getByLabel(/Tile/).check();
+  await dialog.getByRole('button', { name: 'OK' }).click();
+  await pictured(true);
+  assert.equal(await stage.evaluate((element) => element.style.backgroundRepeat), 'repeat');
+  await page.keyboard.press('b');
+  await dialog.getByLabel(/Resize/).check();
+  await page.keyboard.press('Escape');
+  assert.equal(await stage.evaluate((element) => element.style.backgroundRepeat), 'repeat', 'Escape is Cancel');
+  await page.keyboard.press('b');
+  await pick('broken.bmp', Buffer.from('no picture'));
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await pictured(true);
+  await page.keyboard.press('b');
+  await dialog.getByRole('button', { name: 'Clear' }).click();
+  await pictured(false);
+  assert.deepEqual(sent, [], 'the picture stays on this machine');
+});
+
+test('the grid is black or white, and that lasts', async () => {
+  await begin(page, house.address, { game: 'link-four', players: ['human', 'human'] });
+  const colour = () => page.locator('.stage .grid').getAttribute('stroke');
+  const black = await colour();
+  await page.getByRole('menuitem', { name: 'Options' }).click();
+  await page.getByRole('menuitemradio', { name: 'White' }).click();
+  await page.waitForFunction((was) => document.querySelector('.stage .grid').getAttribute('stroke') !== was, black);
+  await page.reload();
+  await page.locator('.stage .grid').waitFor();
+  assert.equal(await colour(), '#ffffff');
+  await page.getByRole('menuitem', { name: 'Options' }).click();
+  await page.getByRole('menuitemradio', { name: 'Black' }).click();
+});
+
+test('home: play at once, the game waits under Continue, and can be put away and brought back', async () => {
+  await page.goto(house.address);
+  await page.getByRole('button', { name: 'Play Connect Four' }).click();
+  await page.waitForURL(/\/g\//);
+  const id = page.url().split('/g/')[1];
+  await page.goto(house.address);
+  const entry = page.locator(`a[href="/g/${id}"]`);
+  await entry.waitFor();
+  await page.locator('.mine li', { has: entry }).getByRole('button', { name: /Put away/ }).click();
+  await entry.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /put away back/ }).click();
+  await entry.waitFor();
+});
+
+test('a record is shared, saved, and taken up again', async () => {
+  await begin(page, house.address, { game: 'link-four', players: ['human', 'human'] }, [...'4455']);
+  await page.getByRole('tab', { name: 'Info' }).click();
+  await page.evaluate(() => {
+    window.given = null;
+    navigator.share = async (what) => void (window.given = what);
+  });
+  await page.getByRole('button', { name: 'Share the record' }).click();
+  await page.getByRole('button', { name: 'Shared' }).waitFor();
+  const given = await page.evaluate(() => window.given);
+  assert.match(given.text, /link-four/);
+  await page.evaluate(() => (navigator.share = undefined)); // without a sheet of the system: the clipboard
+  await page.getByRole('button', { name: 'Share a link to watch' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /\/g\/\w+/);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the record' }).click();
+  const saved = await (await downloading).createReadStream();
+  let text = '';
+  for await (const part of saved) text += part;
+  assert.equal(text.trim(), given.text.trim());
+  await page.goto(house.address);
+  await page.getByRole('button', { name: /Take up a record/ }).click();
+  await page.getByLabel("The record's text").fill('[Game "nonsense"]');
+  await page.getByRole('button', { name: 'Play on', exact: true }).click();
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page.waitForFunction(() => document.querySelector('dialog textarea').value.includes('link-four'));
+  await page.getByRole('button', { name: 'Play on', exact: true }).click();
+  await page.waitForURL(/\/g\//);
+  await shown(page, 4);
+});
+
+test('help: search finds the place, ? and F1 open the topic of where you are', async () => {
+  await page.goto(`${house.address}/help/contents`);
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox').fill('keeps players honest');
+  await page.getByRole('link', { name: /Undo Enabled/ }).first().click();
+  await page.locator('#undo-enabled').waitFor();
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox').fill('xyzzy');
+  await page.getByText('Nothing for').waitFor();
+  await begin(page, house.address, { game: 'quarto', players: ['human', 'human'] });
+  await page.keyboard.press('?');
+  await page.waitForURL(/\/help\/quarto/);
+  await begin(page, house.address, { game: 'link-four', players: ['human', 'human'] });
+  await page.keyboard.press('F1');
+  await page.waitForURL(/\/help\/link-four/);
+  await page.goto(`${house.address}/lab`);
+  await page.getByText('Rule Lab').first().waitFor();
+  await page.locator('main').click({ position: { x: 2, y: 2 } });
+  await page.keyboard.press('?');
+  await page.waitForURL(/\/help\/rule-files/);
+});
+
+test('rule lab: an error is shown where it is, a kept file is mine, and it plays', async () => {
+  await page.goto(`${house.address}/lab`);
+  const editor = page.getByRole('textbox', { name: 'Rule file', exact: true });
+  await page.getByText('this file can play').waitFor();
+  await editor.press('Control+End');
+  await editor.press('Control+Home');
+  await editor.pressSequentially('PATTERNS\n');
+  await page.getByText('it cannot play yet').waitFor();
+  await page.getByRole('combobox', { name: 'Open a rule file' }).selectOption('slesson-1-win.rul');
+  await page.getByText('this file can play').waitFor();
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByText('is kept in this browser').waitFor();
+  await page.reload();
+  await page.getByRole('combobox', { name: 'Open a rule file' }).selectOption('mmy-lesson-1-win.rul');
+  // In a game, under Rule Based…
+  await begin(page, house.address, { game: 'link-four', players: ['human', 'human'] });
+  await page.getByRole('menuitem', { name: 'Options' }).click();
+  await page.getByRole('group', { name: 'Blue Player' }).getByRole('menuitemradio', { name: /Rule Based/ }).click();
+  await page.getByRole('dialog', { name: /Rule Based/ }).getByRole('button', { name: 'my-lesson-1-win.rul', exact: true }).click();
+  await said(page, 'my-lesson-1-win.rul');
+  assert.match((await state(page)).seats[1].player, /my-lesson-1-win/);
+  // And in the dialog of a new game.
+  await page.goto(house.address);
+  await page.getByRole('button', { name: 'New game of Link Four…' }).click();
+  await page.getByRole('combobox', { name: 'Blue' }).selectOption('mine:my-lesson-1-win.rul');
+  await page.getByRole('button', { name: 'Play', exact: true }).last().click();
+  await page.waitForURL(/\/g\//);
+  await page.locator('[role=grid]').waitFor();
+  await page.keyboard.press('4');
+  await shown(page, 2);
+});
+
+test('a tournament: everybody meets everybody, and its games can be opened', async () => {
+  await page.goto(`${house.address}/t`);
+  for (const [name, wanted] of [['Novice', true], ['Good', false], ['Grader', true]]) await page.getByLabel(name, { exact: true }).setChecked(wanted);
+  await page.getByRole('button', { name: 'Let them play' }).click();
+  await page.getByText('6 of 6 games played').waitFor();
+  const rows = await page.locator('tbody tr').count();
+  assert.equal(rows, 3);
+  const points = await page.locator('tbody td b').allTextContents();
+  assert.equal(points.reduce((sum, text) => sum + (text.endsWith('½') ? 0.5 : 0) + Number(text.replace('½', '') || 0), 0), 6, 'a point a game');
+  await page.getByRole('link', { name: /–/ }).first().click();
+  await page.locator('main.over').waitFor();
+  await page.goto(house.address); // and they do not crowd the list of my games
+  await page.getByRole('heading', { name: 'Continue' }).waitFor();
+  await page.getByRole('button', { name: /put away back/ }).waitFor();
+});
+
+test('an uploaded rule file with errors says so and is not seated', async () => {
+  await begin(page, house.address, { game: 'link-four', players: ['human', 'human'] });
+  await page.getByRole('menuitem', { name: 'Options' }).click();
+  await page.getByRole('group', { name: 'Red Player' }).getByRole('menuitemradio', { name: /Rule Based/ }).click();
+  const dialog = page.getByRole('dialog', { name: /Rule Based/ });
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'bad.rul', mimeType: 'text/plain', buffer: Buffer.from('RULES\n') });
+  await dialog.getByRole('alert').waitFor();
+  await dialog.getByRole('button', { name: 'Forget bad.rul' }).click();
+  await page.keyboard.press('Escape');
+  assert.equal((await state(page)).seats[0].human, true);
+});
+
+test('reduced motion: the thinking marble rests and stones fade in', async () => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await begin(page, house.address, { game: 'link-four', players: ['human', 'master'] });
+  await page.keyboard.press('4');
+  await page.locator('.thinking').waitFor();
+  assert.equal(await page.locator('.thinking').evaluate((element) => getComputedStyle(element).animationName), 'none');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+});
+
+test('a wrong address and a game that is not here are said in words', async () => {
+  await page.goto(`${house.address}/nowhere`);
+  await page.getByRole('heading', { name: /nothing at/ }).waitFor();
+  await page.goto(`${house.address}/g/0000000000000000`);
+  await page.getByRole('heading', { name: 'This game is not here' }).waitFor();
+  await page.goto(`${house.address}/a/connect-four/999`);
+  await page.getByText('There is no board for this address').waitFor();
+  assert.equal((await post(page, '/api/games', { game: 'nonsense' })).status, 422);
+});

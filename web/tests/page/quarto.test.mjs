@@ -1,0 +1,105 @@
+// Quarto by mouse, finger and keyboard; declared wins; the computer as an opponent.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { begin, House, over, PHONE, ready, said, shown, state } from './house.mjs';
+
+let house, page;
+before(async () => {
+  house = await House.open();
+  page = await house.visitor();
+});
+after(() => house.close());
+
+// Four light pieces in the first row, one after the other.
+const PIECES = ['light, short, square, solid', 'light, tall, square, solid', 'light, short, round, solid', 'light, short, square, hollow'];
+const square = (where, row, column) => where.getByRole('gridcell', { name: new RegExp(`^row ${row}, column ${column}:`) });
+const gift = (where, words) => where.getByRole('button', { name: `Give ${words}`, exact: true });
+
+/** Presses an arrow until the focus is on what is wanted. */
+async function walk(where, key, wanted) {
+  for (let i = 0; i < 40; i++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await where.keyboard.press(key);
+  }
+  throw new Error(`${key} never came there`);
+}
+const ways = {
+  mouse: (where, target) => target.click(),
+  touch: (where, target) => target.tap(),
+  keyboard: async (where, target) => {
+    // The focus comes to board and pool by itself; arrows do the rest.
+    const at = (await target.getAttribute('role')) === 'gridcell' ? '[role=gridcell]:focus' : '.give:focus';
+    if (await where.locator(at).count()) await walk(where, 'ArrowRight', target);
+    else await walk(where, 'Tab', target);
+    await where.keyboard.press('Enter');
+  },
+};
+for (const [way, press] of Object.entries(ways))
+  test(`Quarto: a full game by ${way}`, async () => {
+    const here = way === 'touch' ? await house.visitor(PHONE) : page;
+    await begin(here, house.address, { game: 'quarto', players: ['human', 'human'] });
+    await press(here, gift(here, PIECES[0]));
+    await shown(here, 1);
+    for (let i = 1; i <= 4; i++) {
+      await press(here, square(here, 1, i));
+      if (i === 4) break;
+      await press(here, gift(here, PIECES[i]));
+      await shown(here, i + 1);
+    }
+    await said(here, 'wins'); // a completed line ends it: nothing is given
+    assert.equal((await state(here)).ending.cells.length, 4);
+    assert.equal(await here.locator('.square.won').count(), 4);
+    assert.deepEqual(here.problems, []);
+    if (here !== page) await here.context().close();
+  });
+
+test('a piece put down can be taken back before the next is given', async () => {
+  await begin(page, house.address, { game: 'quarto', players: ['human', 'human'] });
+  await gift(page, PIECES[0]).click();
+  await shown(page, 1);
+  await square(page, 1, 1).click();
+  await page.locator('.square.mine').waitFor();
+  await square(page, 1, 1).click();
+  await page.locator('.square.mine').waitFor({ state: 'detached' });
+  await square(page, 2, 3).click();
+  await gift(page, PIECES[1]).click();
+  await shown(page, 2);
+  assert.match((await state(page)).moves[1].move, /^7\//);
+});
+
+test('a declared win is called, and an empty call is refused', async () => {
+  await begin(page, house.address, { game: 'quarto:size=2,declare', players: ['human', 'human'] });
+  const pool = page.getByRole('group', { name: /Pool/ }).getByRole('button');
+  await pool.first().click();
+  await shown(page, 1);
+  await page.getByRole('gridcell').nth(0).click();
+  await page.keyboard.press('q');
+  await page.locator('.line.warn').waitFor();
+  assert.equal((await state(page)).ending ?? null, null, 'one piece is no line');
+  await pool.first().click();
+  await shown(page, 2);
+  await page.getByRole('gridcell').nth(1).click();
+  await page.getByRole('button', { name: /^Quarto!/ }).click();
+  await said(page, 'wins');
+});
+
+for (const size of [2, 3, 5])
+  test(`size ${size} against the computer to the end, by touch`, async () => {
+    const phone = await house.visitor(PHONE);
+    await begin(phone, house.address, { game: `quarto:size=${size}`, players: ['human', 'novice'], seed: 11 });
+    for (;;) {
+      await ready(phone);
+      if (await over(phone)) break;
+      const plies = Number(await phone.locator('.page').getAttribute('data-ply'));
+      const free = phone.locator('.square.open').first();
+      if (await free.count()) await free.tap();
+      // Either that ended the game or a piece is to be given.
+      await phone.locator(`.pool.giving .give, main.over, .page:not([data-ply="${plies}"])`).first().waitFor();
+      const give = phone.locator('.pool.giving .give').first();
+      if ((await give.count()) && !(await over(phone))) await give.tap();
+      await phone.locator(`main.over, .page:not([data-ply="${plies}"])`).first().waitFor();
+    }
+    assert.ok((await state(phone)).ending);
+    assert.deepEqual(phone.problems, []);
+    await phone.context().close();
+  });

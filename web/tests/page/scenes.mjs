@@ -1,0 +1,131 @@
+// Pages worth a picture, each brought to the state it is to be seen in.
+import { begin, legalMoves, ready, shown } from './house.mjs';
+
+const HUMANS = ['human', 'human'];
+const QUARTO = ['/3', '6/c', '11/9', '1/6', '7/5'];
+
+/** Lays whatever fits first, on the server, until the game is over or so many blocks lie. */
+async function laid(page, id, most) {
+  for (let i = 0; i < most; i++) {
+    const moves = await legalMoves(page);
+    if (!moves.length) break;
+    await page.evaluate(async ([id, move]) => fetch(`/api/games/${id}/commands`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ do: 'play', move }) }), [id, moves[(i * 7) % moves.length]]);
+  }
+}
+const game = (body, moves) => async (page, house) => {
+  await begin(page, house.address, { seed: 7, ...body }, moves);
+  await ready(page);
+};
+const at = (path, wait) => async (page, house) => {
+  await page.goto(house.address + path);
+  if (wait) await page.locator(wait).first().waitFor();
+};
+const press = async (page, name) => page.getByRole('button', { name }).first().click();
+
+/** What the README shows. */
+export const SHOWN = {
+  home: async (page, house) => {
+    for (const [kind, moves] of [['link-four', '44354'], ['connect-four', '4435']]) await begin(page, house.address, { game: kind, players: HUMANS, seed: 7 }, [...moves]);
+    await begin(page, house.address, { game: 'quarto', players: HUMANS }, QUARTO);
+    await at('/', '.mine li')(page, house);
+  },
+  'link-four': game({ game: 'link-four', players: HUMANS }, [...'44354342536']),
+  'connect-four': game({ game: 'connect-four', players: HUMANS }, [...'4443545523']),
+  quarto: game({ game: 'quarto', players: HUMANS }, [...QUARTO, '16/0', '10/f']),
+  fourside: async (page, house) => {
+    const { id } = await begin(page, house.address, { game: 'fourside', players: HUMANS, seed: 4 });
+    await laid(page, id, 16);
+    await shown(page, 16);
+    await page.keyboard.press('Enter');
+  },
+  analysis: async (page, house) => {
+    await begin(page, house.address, { game: 'connect-four', players: HUMANS }, [...'444354552366']);
+    await page.keyboard.press('a');
+    await page.getByRole('button', { name: /^Retry/ }).first().waitFor({ timeout: 60_000 });
+    await page.waitForFunction(() => document.querySelectorAll('.head').length >= 6);
+  },
+  help: at('/help/link-four', 'article'),
+};
+
+/** Every other page and state, for whoever looks at them all. */
+export const MORE = {
+  'home-empty': at('/', '.empty'),
+  new: async (page, house) => {
+    await at('/', '.cards')(page, house);
+    await page.getByRole('button', { name: 'New game of Quarto!…' }).click();
+    await page.getByRole('dialog').waitFor();
+  },
+  friend: async (page, house) => {
+    await at('/', '.cards')(page, house);
+    await press(page, /Play a friend/);
+    await press(page, 'Make the link');
+    await page.locator('.invite img').waitFor();
+  },
+  'link-four-empty': game({ game: 'link-four', players: ['human', 'good'] }),
+  'link-four-won': game({ game: 'link-four', players: HUMANS }, [...'4455667']),
+  'link-four-thinks': async (page, house) => {
+    await game({ game: 'link-four', players: ['human', 'master'] })(page, house);
+    await page.keyboard.press('4');
+    await page.locator('.thinking').waitFor();
+  },
+  menu: async (page, house) => {
+    await game({ game: 'link-four', players: HUMANS }, [...'4'])(page, house);
+    const bar = page.getByRole('menuitem', { name: 'Options' });
+    if (await bar.isVisible()) await bar.click();
+    else await page.getByRole('button', { name: /Menu/ }).click();
+  },
+  refusal: async (page, house) => {
+    await game({ game: 'link-four', players: HUMANS }, [...'4444444'])(page, house);
+    await page.keyboard.press('4');
+    await page.locator('.line.warn').waitFor();
+  },
+  debug: async (page, house) => {
+    await game({ game: 'connect-four', players: ['human', 'grader'] })(page, house);
+    await page.keyboard.press('4');
+    await shown(page, 2);
+    await page.keyboard.press('d');
+    await page.locator('.stage .head').first().waitFor();
+  },
+  'quarto-start': game({ game: 'quarto', players: ['human', 'good'] }),
+  'quarto-5': game({ game: 'quarto:size=5,declare', players: HUMANS }, ['/3', '6/c', '11/9', '1/g', '7/v']),
+  'quarto-won': game({ game: 'quarto', players: HUMANS }, ['/0', '1/2', '2/4', '3/8', '4']),
+  'fourside-title': at('/fourside', '.bars'),
+  'fourside-covered': game({ game: 'fourside:expert', players: HUMANS }),
+  'fourside-final': async (page, house) => {
+    const { id } = await begin(page, house.address, { game: 'fourside:expert', players: HUMANS, seed: 3 });
+    await laid(page, id, 70);
+    await page.locator('.finale').waitFor();
+  },
+  demo: async (page, house) => {
+    await begin(page, house.address, { game: 'fourside:beginner', players: ['beginner', 'beginner'], seed: 3 });
+    await shown(page, 5);
+  },
+  retry: async (page, house) => {
+    await SHOWN.analysis(page, house);
+    await page.getByRole('button', { name: /^Retry/ }).first().click();
+  },
+  setup: async (page, house) => {
+    await at('/a/link-four/4435', '[role=grid]')(page, house);
+    await press(page, 'Set up…');
+  },
+  'setup-quarto': async (page, house) => {
+    await at('/a/quarto/..0....5......../3', '[role=grid]')(page, house);
+    await press(page, 'Set up…');
+  },
+  'analysis-quarto': at('/a/quarto:size=3/10......./5', '.moves'),
+  'tournament-empty': at('/t', '.empty'),
+  tournament: async (page, house) => {
+    await at('/t', 'fieldset label')(page, house);
+    await press(page, 'Let them play');
+    await page.getByText('games played').waitFor({ timeout: 60_000 });
+  },
+  lab: at('/lab', '.cm-content'),
+  contents: at('/help/contents', 'article'),
+  search: async (page, house) => {
+    await at('/help/contents', 'article')(page, house);
+    await page.getByRole('searchbox').fill('undo');
+  },
+  settings: at('/settings', 'main'),
+  lost: at('/nowhere', 'main'),
+  missing: at('/g/0000000000000000', 'h2'),
+};
