@@ -158,7 +158,8 @@ impl<W: Lanes> Search<W> {
             Giver::Defender => ((limit - 1).min(scene.count) - 1) / 2,
         };
         let (placements, length) = self.placements(scene, hand);
-        let mut keys = [0; 16];
+        // No board has this key; a lone piece on square 0 has key 0.
+        let mut keys = [u64::MAX; 16];
         let mut open = [0u16; 16];
         for &entry in placements[..length].iter().filter(|entry| **entry != NONE) {
             let square = (entry >> 16 & 15) as usize;

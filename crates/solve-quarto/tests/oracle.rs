@@ -4,7 +4,7 @@
 use fourfold_game::{Position as _, Value};
 use fourfold_quarto::{Ending, Move, Position, Variant};
 use fourfold_solve::{Answer, Budget, Exact, Finding};
-use fourfold_solve_quarto::QuartoSolver;
+use fourfold_solve_quarto::{QuartoSolver, value_on_two_cores};
 
 /// Numbers that look random and are the same everywhere.
 struct Numbers(u64);
@@ -128,6 +128,17 @@ fn small_boards_have_their_published_values() {
     assert_eq!(of(3, false, Ending::Misere), (Tie, 9));
     assert_eq!(of(3, true, Ending::Declare), (Lose, 6));
     assert_eq!(of(2, true, Ending::Declare), (Lose, 4));
+}
+
+/// The empty 4×4 board, without the database.
+#[test]
+#[ignore = "long: a minute"]
+fn the_empty_board_is_a_tie_with_and_without_diagonals_and_squares() {
+    let standard = Variant::STANDARD;
+    for variant in [standard, standard.with_diagonals(false), standard.with_squares(true)] {
+        let found = value_on_two_cores(&Position::empty(variant), 24, &Budget::unlimited());
+        assert!(matches!(found, Finding::Exact((Value::Tie, _))), "{variant}: {found:?}");
+    }
 }
 
 #[test]
