@@ -22,6 +22,7 @@ mod look;
 mod menu;
 mod online;
 mod overlay;
+mod page;
 mod quarto;
 mod screen;
 mod settings;

@@ -6,6 +6,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, Mous
 use crate::canvas::{Canvas, columns, wrapped};
 use crate::look::Role;
 use crate::menu::{Item, Menu};
+use crate::page::Page;
 use crate::screen::letter;
 use crate::wish::Wish;
 
@@ -27,7 +28,7 @@ pub(crate) enum Overlay {
     /// Type what stands behind a player's colon.
     Argument { seat: fourfold_game::Seat, name: String, hint: String, text: String },
     /// Read a page.
-    Page { title: String, text: String, scroll: u16 },
+    Page(Page),
     /// Answer yes or no.
     Question { text: String, yes: Wish, no: Wish },
 }
@@ -52,7 +53,7 @@ impl Overlay {
     }
 
     pub(crate) fn page(title: impl Into<String>, text: impl Into<String>) -> Overlay {
-        Overlay::Page { title: title.into(), text: text.into(), scroll: 0 }
+        Overlay::Page(Page::new(title, text))
     }
 
     pub(crate) fn question(text: &str, yes: Wish) -> Overlay {
@@ -60,7 +61,7 @@ impl Overlay {
     }
 
     pub(crate) fn key(&mut self, key: KeyEvent, window: (u16, u16)) -> Verdict {
-        if key.code == KeyCode::Esc {
+        if key.code == KeyCode::Esc && !matches!(self, Overlay::Page(_)) {
             return Verdict::Done(match self {
                 Overlay::Question { no, .. } => no.clone(),
                 _ => Wish::Nothing,
@@ -80,22 +81,10 @@ impl Overlay {
                 }
                 false => Verdict::Stay,
             },
-            Overlay::Page { text, scroll, .. } => {
-                let room = page_size(window);
-                let lines = wrapped(text, room.0).len() as u16;
-                let last = lines.saturating_sub(room.1);
-                *scroll = match key.code {
-                    KeyCode::Up => scroll.saturating_sub(1),
-                    KeyCode::Down => scroll.saturating_add(1),
-                    KeyCode::PageUp => scroll.saturating_sub(room.1),
-                    KeyCode::PageDown | KeyCode::Char(' ') if *scroll < last => *scroll + room.1,
-                    KeyCode::Home => 0,
-                    KeyCode::End => last,
-                    _ => return Verdict::Done(Wish::Nothing),
-                }
-                .min(last);
-                Verdict::Stay
-            }
+            Overlay::Page(page) => match page.key(key, window) {
+                true => Verdict::Stay,
+                false => Verdict::Done(Wish::Nothing),
+            },
             Overlay::Question { yes, no, .. } => match (key.code, letter(key)) {
                 (KeyCode::Enter, _) | (_, Some('y')) => Verdict::Done(yes.clone()),
                 (_, Some('n')) => Verdict::Done(no.clone()),
@@ -108,6 +97,14 @@ impl Overlay {
         let clicked = mouse.kind == MouseEventKind::Down(MouseButton::Left);
         let (x, y, width, height) = self.place(window);
         let inside = (x..x + width).contains(&mouse.column) && (y..y + height).contains(&mouse.row);
+        let wheel = match mouse.kind {
+            MouseEventKind::ScrollUp => Some(KeyCode::Up),
+            MouseEventKind::ScrollDown => Some(KeyCode::Down),
+            _ => None,
+        };
+        if let (Overlay::Page(_) | Overlay::Menu(_), Some(code)) = (&*self, wheel) {
+            return self.key(KeyEvent::from(code), window);
+        }
         match self {
             _ if !clicked => Verdict::Stay,
             Overlay::Menu(menu) if inside && mouse.row > y => {
@@ -142,10 +139,7 @@ impl Overlay {
                 let width = most_wide.min(60);
                 (width, wrapped(hint, width.saturating_sub(4)).len() as u16 + 4)
             }
-            Overlay::Page { text, .. } => {
-                let (wide, _) = page_size(window);
-                (wide + 4, wrapped(text, wide).len() as u16 + 2)
-            }
+            Overlay::Page(page) => page.wanted(window),
             Overlay::Question { text, .. } => (columns(text).max(24) + 6, 5),
         };
         let (width, height) = (width.min(most_wide), height.min(most_high));
@@ -180,18 +174,9 @@ impl Overlay {
                 inner(&mut canvas, name);
                 draw_line(&mut canvas, hint, text);
             }
-            Overlay::Page { title, text, scroll } => {
-                inner(&mut canvas, title);
-                let lines = wrapped(text, width.saturating_sub(4));
-                let room = height.saturating_sub(2);
-                for (y, line) in (1..=room).zip(lines.iter().skip(usize::from(*scroll))) {
-                    canvas.put(2, y, line, Role::Plain);
-                }
-                if lines.len() as u16 > room {
-                    let last = (usize::from(*scroll) + usize::from(room)).min(lines.len());
-                    let note = format!(" {last}/{} ↑↓ ", lines.len());
-                    canvas.put_right(2, height.saturating_sub(1), &note, Role::Quiet);
-                }
+            Overlay::Page(page) => {
+                inner(&mut canvas, &page.title);
+                page.draw(&mut canvas);
             }
             Overlay::Question { text, .. } => {
                 inner(&mut canvas, "");
@@ -204,11 +189,6 @@ impl Overlay {
             }
         }
     }
-}
-
-/// Columns and rows of text that a page shows at a time.
-fn page_size(window: (u16, u16)) -> (u16, u16) {
-    (window.0.saturating_sub(6).min(72), window.1.saturating_sub(4))
 }
 
 fn draw_line(canvas: &mut Canvas<'_>, hint: &str, text: &str) {

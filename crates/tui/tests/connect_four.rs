@@ -2,6 +2,8 @@
 
 mod stage;
 
+use fourfold_catalog::parse_game;
+use fourfold_game::{Dice, Game as _, Outcome, Position as _};
 use fourfold_tui::Effect;
 use stage::Stage;
 
@@ -97,4 +99,42 @@ fn the_mouse_chooses_from_the_menu() {
     let row = screen.lines().position(|line| line.contains("Rules")).expect("an entry");
     stage.click(40, row as u16);
     assert!(stage.shows("Two players drop stones"));
+}
+
+#[test]
+fn the_computer_wins_by_its_name() {
+    let mut stage = Stage::game("connect-four");
+    stage.keys("1 Ada Enter");
+    // It piles up the first column, and nobody stops it.
+    for column in ["7", "6", "7", "5", "7"] {
+        if stage.line(0).ends_with("thinks") {
+            stage.answer();
+        }
+        stage.keys(column);
+    }
+    assert_eq!(
+        stage.line(0).split_whitespace().skip(2).collect::<Vec<_>>().join(" "),
+        "The computer has won"
+    );
+}
+
+#[test]
+fn a_full_board_is_a_draw() {
+    let game = parse_game("connect-four").expect("a game");
+    let mut dice = Dice::new(1);
+    // Now and then a game at random ends so.
+    let tied = (0..100_000).find_map(|_| {
+        let (mut position, mut keys) = (game.start(), String::new());
+        while position.outcome().is_none() {
+            let moves: Vec<_> = position.moves().collect();
+            let mv = *dice.pick(&moves).expect("a move");
+            keys.push_str(&game.move_text(mv));
+            position = position.after(mv);
+        }
+        (position.outcome() == Some(Outcome::Tie)).then_some(keys)
+    });
+    let mut stage = Stage::game("connect-four");
+    stage.keys("2 Ada Enter Bea Enter").keys(&tied.expect("a draw"));
+    assert_eq!(stage.line(1), "The game is a draw.");
+    assert!(stage.line(0).ends_with("A draw"));
 }

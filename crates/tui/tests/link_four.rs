@@ -302,8 +302,30 @@ fn help_is_a_page_that_scrolls() {
     let mut stage = Stage::game("link-four");
     stage.keys("?");
     insta::assert_snapshot!("help", stage.screen());
-    stage.keys("Down Down x");
+    stage.keys("Down Down");
+    let down = stage.screen();
+    stage.mouse(MouseEventKind::ScrollUp, 40, 12);
+    assert_ne!(stage.screen(), down, "the wheel turns");
+    stage.mouse(MouseEventKind::ScrollDown, 40, 12);
+    assert_eq!(stage.screen(), down);
+    stage.keys("x");
     assert!(!stage.shows("Left Right   move"));
+}
+
+#[test]
+fn help_can_be_searched() {
+    let mut stage = Stage::game("link-four");
+    stage.keys("? /");
+    assert!(stage.shows("/_"), "{}", stage.screen());
+    stage.keys("CENTRE Enter");
+    assert!(stage.shows("CENTRE: 2, N next") && stage.shows("Play near the centre early"));
+    insta::assert_snapshot!("searched", stage.screen());
+    stage.keys("n / xyzzy Enter");
+    assert!(stage.shows("xyzzy: 0"));
+    stage.keys("/ Esc");
+    assert!(stage.shows("Help"), "the search is closed, not the page");
+    stage.keys("Esc");
+    assert!(!stage.shows("Help"));
 }
 
 #[test]
