@@ -16,12 +16,13 @@ pub(crate) enum Verdict {
 /// Standard output in one of its two languages.
 pub(crate) struct Output {
     json: bool,
-    out: io::StdoutLock<'static>,
+    // Not locked for good: the language server writes to it from a thread of its own.
+    out: io::Stdout,
 }
 
 impl Output {
     pub(crate) fn new(json: bool) -> Output {
-        Output { json, out: io::stdout().lock() }
+        Output { json, out: io::stdout() }
     }
 
     /// Gives the answer in the language that was asked for; only that one is made.

@@ -195,3 +195,28 @@ fn explain_lists_all_and_guesses_what_was_meant() {
             .is_some_and(|all| all.len() == listed["ids"].as_array().map_or(0, Vec::len))
     );
 }
+
+#[test]
+fn the_language_server_answers_over_the_program_itself() {
+    let request = r#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"processId":null,"rootUri":null,"capabilities":{}}}"#;
+    let message = format!("Content-Length: {}\r\n\r\n{request}", request.len());
+    let output = rules(&["lsp"], &message);
+    assert!(text(&output.stdout).contains("fourfold rules"), "{output:?}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_stays_a_link_and_a_private_file_private() {
+    use std::os::unix::fs::{PermissionsExt as _, symlink};
+    let folder = Folder::new("links", &[("real.rul", &GOOD.replace("a=*, b=X,", "  a = *,b=X ,"))]);
+    let (real, link) = (folder.path("real.rul"), folder.path("link.rul"));
+    std::fs::set_permissions(&real, std::fs::Permissions::from_mode(0o600)).expect("its mode");
+    symlink("real.rul", &link).expect("a link");
+    assert_eq!(rules(&["fmt", &link], "").status.code(), Some(0));
+    assert_eq!(folder.read("real.rul"), GOOD);
+    assert!(std::fs::symlink_metadata(&link).expect("there").is_symlink());
+    assert_eq!(std::fs::metadata(&real).expect("there").permissions().mode() & 0o777, 0o600);
+    std::fs::set_permissions(&real, std::fs::Permissions::from_mode(0o444)).expect("its mode");
+    let output = rules(&["fix", &real], "");
+    assert_eq!(output.status.code(), Some(0), "nothing to write: {output:?}");
+}

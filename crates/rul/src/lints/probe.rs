@@ -73,9 +73,12 @@ pub(super) fn complaint(program: &Program, aim: Aim) -> Option<String> {
     let (position, column) = (&example.moves, Column(example.column as u8).digit());
     // Even a player without a thought finds the column now and then.
     if missed.len() * 4 >= asked().count() * 3 {
-        let what = if aim == Aim::Win { "takes a win" } else { "blocks a loss" };
+        let what = match aim {
+            Aim::Win => "most wins are missed",
+            Aim::Block => "most losses are not blocked",
+        };
         return Some(format!(
-            "no rule {what}, as in position {position} at column {column}: begin the file with a section that does"
+            "{what}, as in position {position} at column {column}: begin the file with a section for every line and gap"
         ));
     }
     let names: Vec<&str> = DIRECTIONS

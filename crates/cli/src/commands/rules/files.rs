@@ -43,20 +43,31 @@ impl RuleFile<'_> {
     pub(super) fn is_text(&self) -> anyhow::Result<()> {
         anyhow::ensure!(
             !self.bytes.contains(&0),
-            "{} is no rule file: nothing was changed",
+            "{} is no rule file (it holds NUL bytes; a text saved as UTF-16 must be saved as UTF-8): \
+             nothing was changed",
             self.name
         );
         Ok(())
     }
 
     /// Writes through a neighbour, so that a crash leaves the old file or the new one, never half of it.
+    /// A link stays a link to the file behind it, and the file keeps its permissions.
     pub(super) fn write(&self, bytes: &[u8]) -> anyhow::Result<()> {
-        let mut neighbour = self.path.as_os_str().to_owned();
+        self.write_beside(bytes).with_context(|| format!("cannot write {}", self.name))
+    }
+
+    fn write_beside(&self, bytes: &[u8]) -> std::io::Result<()> {
+        let file = std::fs::canonicalize(self.path)?;
+        let permissions = std::fs::metadata(&file)?.permissions();
+        if permissions.readonly() {
+            return Err(std::io::Error::other("it is read-only"));
+        }
+        let mut neighbour = file.as_os_str().to_owned();
         neighbour.push(".new");
         let neighbour = PathBuf::from(neighbour);
-        std::fs::write(&neighbour, bytes)
-            .and_then(|()| std::fs::rename(&neighbour, self.path))
-            .with_context(|| format!("cannot write {}", self.name))
+        std::fs::write(&neighbour, bytes)?;
+        std::fs::set_permissions(&neighbour, permissions)?;
+        std::fs::rename(&neighbour, file)
     }
 }
 
