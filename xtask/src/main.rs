@@ -15,6 +15,7 @@ usage: cargo xtask COMMAND
 
   test [--long]     format, lints, documentation, tidy, then every test, the page's in a
                     browser; --long: the slow ones too
+  page              the page's part of it, against the program in target/release
   tidy              crate edges, crate list, file heads and licences against ARCHITECTURE.md
   bench [NAME…] [--positions N]
                     measure, in release mode, on this machine; without a name: everything; N random
@@ -27,6 +28,7 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["test"] => test::run(false),
         ["test", "--long"] => test::run(true),
+        ["page"] => page::run(),
         ["tidy"] => tidy::run(),
         ["bench", names @ ..] => bench::run(names),
         ["help" | "--help" | "-h"] => {

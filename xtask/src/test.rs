@@ -16,9 +16,7 @@ pub(crate) fn run(long: bool) -> anyhow::Result<()> {
     audit()?;
     // Building the program installs the page's packages and builds the page.
     step("cargo build --release", cargo(&["build", "--release"]))?;
-    for what in crate::page::run()? {
-        announce(&format!("NOT DONE HERE: {what}"));
-    }
+    crate::page::run()?;
     the_program_starts()?;
     if long {
         language_server()?;

@@ -33,6 +33,11 @@ const marked = new Marked({
       const match = /^([\w-]+)\.md(#.*)?$/.exec(href);
       return `<a href="${match ? `/help/${match[1]}${match[2] ?? ''}` : href}">${inner}</a>`;
     },
+    // What scrolls must be reachable without a mouse.
+    code({ text }) {
+      const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+      return `<pre tabindex="0" role="region" aria-label="Example"><code>${plain}\n</code></pre>\n`;
+    },
     table(token) {
       const cell = (tag: string, one: { tokens: never[] }) => `<${tag}>${this.parser.parseInline(one.tokens)}</${tag}>`;
       const head = token.header.map((one) => cell('th', one as never)).join('');

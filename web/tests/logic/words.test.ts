@@ -75,3 +75,7 @@ test('topics link to topics and headings that are there', () => {
   const anchors = new Set(topics.flatMap((topic) => [topic.id, ...[...topic.text.matchAll(/^#{2,3} (.+)$/gm)].map((match) => `${topic.id}#${slug(match[1]!)}`)]));
   for (const topic of topics) for (const [, href] of topic.text.matchAll(/\]\(([\w-]+\.md(?:#[\w-]+)?)\)/g)) expect(anchors, `${topic.id} links to ${href}`).toContain(href!.replace('.md', ''));
 });
+
+test('examples in the help are shown as they are written', () => {
+  expect(render('```rul\na=*, b<c & d\n```')).toContain('<code>a=*, b&lt;c &amp; d\n</code>');
+});
