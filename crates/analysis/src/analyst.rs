@@ -74,6 +74,8 @@ impl Error for NoAnalysis {}
 #[derive(Default)]
 pub struct Analyst {
     settings: Settings,
+    /// What is looked up; the shipped ones if nothing else was said.
+    books: Option<Books>,
     drop: HashMap<Size, DropSolver>,
     quarto: HashMap<Variant, QuartoSolver>,
 }
@@ -83,6 +85,20 @@ impl Analyst {
     #[must_use]
     pub fn new(settings: Settings) -> Analyst {
         Analyst { settings, ..Analyst::default() }
+    }
+
+    /// The same with other books than the shipped ones.
+    #[must_use]
+    pub fn with_books(self, books: Books) -> Analyst {
+        Analyst { books: Some(books), ..self }
+    }
+
+    fn books(&self) -> Books {
+        match &self.books {
+            _ if !self.settings.books => Books::default(),
+            Some(books) => books.clone(),
+            None => Books::shipped(),
+        }
     }
 
     /// Forgets every position seen.
@@ -122,10 +138,11 @@ impl Analyst {
         listener: Option<Listener<'_>>,
     ) -> Finding<Report> {
         let size = position.size();
-        let Settings { table_bytes, threads, books } = self.settings;
+        let Settings { table_bytes, threads, .. } = self.settings;
+        let book = self.books().of(size);
         let solver = self.drop.entry(size).or_insert_with(|| {
             let solver = DropSolver::new(size, Options { table_bytes, threads });
-            match Books::shipped().of(size).filter(|_| books) {
+            match book {
                 // Only another board's book is refused, and ours is chosen by its board.
                 Some(book) => solver.with_book(book).unwrap_or_else(|error| {
                     debug_assert!(false, "{error}");
@@ -155,7 +172,7 @@ impl Analyst {
         budget: &Budget,
     ) -> Finding<Report> {
         let variant = position.variant();
-        let early = Books::shipped().quarto().filter(|_| self.settings.books);
+        let early = self.books().quarto();
         let solver = self
             .quarto
             .entry(variant)

@@ -5,5 +5,7 @@
 mod analyst;
 mod report;
 
+pub use fourfold_books::Books;
+
 pub use analyst::{Analyst, NoAnalysis, Question, Settings};
 pub use report::{Report, ReportedMove, Worth};

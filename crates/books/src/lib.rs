@@ -37,6 +37,24 @@ impl Books {
         OPEN.get_or_init(open).clone()
     }
 
+    /// These with another opening book, which goes before one of the same board.
+    #[must_use]
+    pub fn with_drop(mut self, book: Book) -> Books {
+        self.drop.insert(0, Arc::new(book));
+        self
+    }
+
+    /// These with another early game of Quarto.
+    #[must_use]
+    pub fn with_quarto(self, early: EarlyGame) -> Books {
+        Books { quarto: Some(Arc::new(early)), ..self }
+    }
+
+    /// The opening books.
+    pub fn drop_books(&self) -> impl Iterator<Item = &Book> {
+        self.drop.iter().map(|book| &**book)
+    }
+
     /// The opening book of a board.
     #[must_use]
     pub fn of(&self, size: Size) -> Option<Arc<Book>> {

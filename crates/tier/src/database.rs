@@ -32,8 +32,10 @@ impl<G: Tiered> Database<G> {
         if let Some(found) = info.game.clone().filter(|found| *found != game.id()) {
             return Err(TierError::OtherGame { found, wanted: game.id() });
         }
-        if let Status::Corrupt { reason } = &info.status {
-            return Err(TierError::corrupt(folder, reason.clone()));
+        match &info.status {
+            Status::Corrupt { reason } => return Err(TierError::corrupt(folder, reason.clone())),
+            Status::Missing => return Err(TierError::Nothing { folder: folder.to_owned() }),
+            Status::Solved | Status::Partial => {}
         }
         let mut tiers = HashMap::new();
         for &(tier, _) in &info.tiers {

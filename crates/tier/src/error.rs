@@ -29,6 +29,11 @@ pub enum TierError {
         /// The game that was asked for.
         wanted: String,
     },
+    /// There is no database in the folder.
+    Nothing {
+        /// The folder.
+        folder: PathBuf,
+    },
     /// There is no file yet that could answer.
     Missing {
         /// The tier that is not solved.
@@ -71,6 +76,12 @@ impl fmt::Display for TierError {
             TierError::OtherGame { found, wanted } => {
                 write!(f, "the folder belongs to {found}, not to {wanted}: choose another folder")
             }
+            TierError::Nothing { folder } => write!(
+                f,
+                "there is no database in {}: `fourfold solve GAME --into {}` makes one",
+                folder.display(),
+                folder.display()
+            ),
             TierError::Missing { tier } => {
                 write!(f, "tier {tier} is not solved yet: run the same solve again to go on")
             }

@@ -51,7 +51,7 @@ pub(crate) fn keys_path(folder: &Path, tier: usize) -> PathBuf {
     folder.join(format!("tier-{tier:02}.keys.zst"))
 }
 
-/// Looks at the headers and lengths of all files; [`crate::verify()`] reads every byte.
+/// Looks at the headers and lengths of all files; [`crate::examine`] reads every byte.
 #[must_use]
 pub fn info(folder: &Path) -> Info {
     let mut info = Info { status: Status::Missing, game: None, tiers: Vec::new(), bytes: 0 };
@@ -75,6 +75,11 @@ fn look(folder: &Path, info: &mut Info) -> Result<(), TierError> {
             return Err(TierError::OtherGame { found, wanted });
         }
         info.tiers.push((tier, file.header.families));
+        info.status = Status::Partial;
+    }
+    // A run that was stopped early has only lists of families to show.
+    if info.tiers.is_empty() && keys_path(folder, 0).exists() {
+        info.game = Some(TierFile::open(&keys_path(folder, 0))?.header.game);
         info.status = Status::Partial;
     }
     if let Some(manifest) = Manifest::read(folder)? {
@@ -160,6 +165,20 @@ impl Manifest {
         let manifest = Manifest { game, entries };
         // Only what we would write ourselves is ours, down to the last hash.
         (manifest.text() == text).then_some(manifest)
+    }
+
+    /// The files must still be those that were written down.
+    pub(crate) fn agrees_with(&self, found: &Manifest, folder: &Path) -> Result<(), TierError> {
+        for (written, found) in self.entries.iter().zip(&found.entries) {
+            if written != found {
+                let path = values_path(folder, written.tier);
+                return Err(TierError::corrupt(&path, "its hash is not the one written down"));
+            }
+        }
+        if self.game == found.game && self.entries.len() == found.entries.len() {
+            return Ok(());
+        }
+        Err(TierError::corrupt(&folder.join(MANIFEST), "it is about another game"))
     }
 
     /// `None` if there is none yet.

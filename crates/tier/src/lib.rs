@@ -40,4 +40,4 @@ pub use error::TierError;
 pub use folder::{Info, Status, info};
 pub use games::Tiered;
 pub use solve::{Options, Phase, Step, Summary, solve};
-pub use verify::{Verdict, verify};
+pub use verify::{Verdict, examine, verify};

@@ -94,8 +94,9 @@ impl<G: Tiered> Solver<'_, G> {
     fn run(&self) -> Result<Summary, TierError> {
         let tiers = self.game.tiers();
         let solved = solved_tiers(self.folder);
+        // What an earlier run wrote is gone on with only if it is still what that run wrote.
         for &tier in &solved {
-            self.checked(TierFile::open(&values_path(self.folder, tier))?, tier, true)?;
+            self.read(tier, true)?;
         }
         // Solved tiers are the last ones, without a gap.
         let resumed = (0..tiers).rev().take_while(|tier| solved.contains(tier)).count();
@@ -198,8 +199,9 @@ impl<G: Tiered> Solver<'_, G> {
             entries.push(Entry { tier, families, bytes, hash });
         }
         let manifest = Manifest { game: self.game.id(), entries };
-        if Manifest::read(self.folder)?.as_ref() != Some(&manifest) {
-            manifest.write(self.folder)?;
+        match Manifest::read(self.folder)? {
+            Some(written) => written.agrees_with(&manifest, self.folder)?,
+            None => manifest.write(self.folder)?,
         }
         Ok(manifest)
     }

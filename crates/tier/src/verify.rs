@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use crate::folder::{Manifest, Status, info, measure, values_path};
+use crate::folder::{Info, Manifest, Status, info, measure, values_path};
 use crate::solve::by_moves;
 use crate::tier_file::TierFile;
 use crate::{Database, TierError, Tiered};
@@ -29,14 +29,20 @@ pub fn verify<G: Tiered>(game: &G, folder: &Path, every: u64) -> Verdict {
     verdict
 }
 
-fn check<G: Tiered>(
-    game: &G,
-    folder: &Path,
-    every: u64,
-    sampled: &mut u64,
-) -> Result<(), TierError> {
-    let database = Database::open(game.clone(), folder)?;
-    for &(tier, _) in &database.info().tiers {
+/// What stands in a folder, as [`info`] says, with every byte read against its checksums.
+#[must_use]
+pub fn examine(folder: &Path) -> Info {
+    let mut info = info(folder);
+    if matches!(info.status, Status::Solved | Status::Partial)
+        && let Err(error) = read_every_byte(folder, &info)
+    {
+        info.status = Status::Corrupt { reason: error.to_string() };
+    }
+    info
+}
+
+fn read_every_byte(folder: &Path, info: &Info) -> Result<(), TierError> {
+    for &(tier, _) in &info.tiers {
         TierFile::open(&values_path(folder, tier))?.read_all()?;
     }
     if let Some(manifest) = Manifest::read(folder)? {
@@ -47,6 +53,17 @@ fn check<G: Tiered>(
             }
         }
     }
+    Ok(())
+}
+
+fn check<G: Tiered>(
+    game: &G,
+    folder: &Path,
+    every: u64,
+    sampled: &mut u64,
+) -> Result<(), TierError> {
+    let database = Database::open(game.clone(), folder)?;
+    read_every_byte(folder, database.info())?;
     if every == 0 {
         return Ok(());
     }

@@ -22,7 +22,7 @@ pub(crate) struct AnalyzeArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time: Option<f64>,
     /// Size of the table in megabytes
-    #[arg(long, value_name = "MB")]
+    #[arg(long, value_name = "MB", value_parser = megabytes())]
     pub(crate) table: Option<u32>,
     /// Clear the tables before each position of a batch
     #[arg(long)]
@@ -30,6 +30,9 @@ pub(crate) struct AnalyzeArgs {
     /// Leave books and databases out
     #[arg(long)]
     pub(crate) no_book: bool,
+    /// Look into this book instead of the one that comes with the program
+    #[arg(long, value_name = "FILE", conflicts_with = "no_book")]
+    pub(crate) book: Option<PathBuf>,
     /// Ask for win, tie or lose alone
     #[arg(long)]
     pub(crate) value_only: bool,
@@ -44,6 +47,11 @@ pub(super) fn seconds(text: &str) -> Result<f64, String> {
         Ok(seconds) if (0.0..=1e9).contains(&seconds) => Ok(seconds),
         _ => Err("write a number of seconds, such as 10 or 0.5".to_owned()),
     }
+}
+
+/// A table that a machine may have room for.
+fn megabytes() -> clap::builder::RangedI64ValueParser<u32> {
+    clap::value_parser!(u32).range(1..=65_536)
 }
 
 #[derive(Debug, Subcommand)]
@@ -95,8 +103,8 @@ pub(crate) enum BookCommand {
     Build(BookBuildArgs),
     /// What a book covers
     Info {
-        /// The book
-        file: PathBuf,
+        /// The book; those that come with the program if left out
+        file: Option<PathBuf>,
     },
     /// Check a book by a second pass
     Verify {
@@ -106,7 +114,7 @@ pub(crate) enum BookCommand {
         #[arg(long, value_name = "N", default_value_t = 1)]
         every: usize,
         /// Size of the table in megabytes
-        #[arg(long, value_name = "MB", default_value_t = 1024)]
+        #[arg(long, value_name = "MB", default_value_t = 1024, value_parser = megabytes())]
         table: u32,
     },
 }
@@ -128,7 +136,7 @@ pub(crate) struct BookBuildArgs {
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) threads: u16,
     /// Size of the table in megabytes (drop games)
-    #[arg(long, value_name = "MB", default_value_t = 1024)]
+    #[arg(long, value_name = "MB", default_value_t = 1024, value_parser = megabytes())]
     pub(crate) table: u32,
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::Context as _;
+use fourfold_analysis::Books;
 use fourfold_catalog::{AnyGame, parse_game};
 use fourfold_drop::DropGame;
 use fourfold_game::Game;
@@ -24,7 +25,8 @@ use crate::output::{Output, Verdict};
 pub(crate) fn run(command: BookCommand, output: &mut Output) -> anyhow::Result<Verdict> {
     match command {
         BookCommand::Build(args) => build(&args, output),
-        BookCommand::Info { file } => info(&file, output),
+        BookCommand::Info { file: Some(file) } => info(&file, output),
+        BookCommand::Info { file: None } => shipped(output),
         BookCommand::Verify { file, every, table } => verify(&file, every, table, output),
     }
 }
@@ -53,6 +55,7 @@ fn build_drop(
         .into
         .clone()
         .unwrap_or_else(|| PathBuf::from(format!("{}.book", super::file_name(&game.id()))));
+    refuse_to_overwrite(&file)?;
     let contents = if args.values { Contents::Values } else { Contents::Scores };
     let plan = Plan { size: game.size(), contents, plies: args.plies.unwrap_or(8) };
     let options = BuildOptions {
@@ -92,6 +95,7 @@ fn build_quarto(
     output: &mut Output,
 ) -> anyhow::Result<Verdict> {
     let file = args.into.clone().unwrap_or_else(|| PathBuf::from("quarto.early"));
+    refuse_to_overwrite(&file)?;
     let meter = std::sync::Mutex::new(Meter::new("boards"));
     let show = |done: u64, total: u64| {
         if let Ok(mut meter) = meter.lock() {
@@ -153,6 +157,41 @@ fn open(file: &Path) -> anyhow::Result<Opened> {
         return Ok(Opened::Quarto(EarlyGame::parse(text)?));
     }
     Ok(Opened::Drop(Book::from_bytes(&bytes)?))
+}
+
+/// Books with the one in a file besides.
+pub(super) fn add(books: Books, file: &Path) -> anyhow::Result<Books> {
+    Ok(match open(file)? {
+        Opened::Drop(book) => books.with_drop(book),
+        Opened::Quarto(early) => books.with_quarto(early),
+    })
+}
+
+/// What comes with the program.
+fn shipped(output: &mut Output) -> anyhow::Result<Verdict> {
+    let books = Books::shipped();
+    let mut lines: Vec<(String, String)> =
+        books.drop_books().map(|book| (DropGame::new(book.size()).id(), book.coverage())).collect();
+    if let Some(early) = books.quarto() {
+        let covered =
+            format!("value and distance of every position of up to {} pieces", early.pieces());
+        lines.push(("quarto".to_owned(), covered));
+    }
+    output.answer(
+        || lines.iter().map(|(game, covered)| format!("{game}: {covered}\n")).collect(),
+        || json!({"books": lines.iter().map(|(game, covered)| json!({"game": game, "coverage": covered})).collect::<Vec<_>>()}),
+    )?;
+    Ok(Verdict::Fine)
+}
+
+/// A finished file is never written over: a book may have taken hours, and any other file is none of ours.
+fn refuse_to_overwrite(file: &Path) -> anyhow::Result<()> {
+    anyhow::ensure!(
+        !file.exists(),
+        "there is a file {} already: remove it or choose another name with --into",
+        file.display()
+    );
+    Ok(())
 }
 
 fn info(file: &Path, output: &mut Output) -> anyhow::Result<Verdict> {

@@ -32,11 +32,31 @@ macro_rules! with_tiers {
 
 pub(crate) fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<Verdict> {
     let game = parse_game(&args.game)?;
+    within_reach(&game)?;
     let folder = args
         .into
         .clone()
         .unwrap_or_else(|| PathBuf::from(format!("{}.tiers", super::file_name(&game.id()))));
     with_tiers!(&game, inner => solve_into(inner, &folder, args, output))
+}
+
+/// Cells of the largest drop board that is solved whole: 5×6 has some hundred million families.
+const MOST_CELLS: u32 = 30;
+
+/// Refuses what no disk would hold, before the first file is written.
+fn within_reach(game: &AnyGame) -> anyhow::Result<()> {
+    let id = game.id();
+    match game {
+        AnyGame::Drop(game) if game.size().cells() as u32 > MOST_CELLS => anyhow::bail!(
+            "{id} is too large to be solved whole (boards of up to {MOST_CELLS} cells are not): \
+             `fourfold analyze {id}` solves single positions"
+        ),
+        AnyGame::Quarto(game) if game.variant().size() > 3 => anyhow::bail!(
+            "{id} is too large to be solved whole (sizes 2 and 3 are not): \
+             `fourfold analyze {id}` solves single positions"
+        ),
+        _ => Ok(()),
+    }
 }
 
 fn solve_into<G: Tiered>(
@@ -102,7 +122,7 @@ pub(crate) fn database(command: DatabaseCommand, output: &mut Output) -> anyhow:
 }
 
 fn info(folder: &Path, output: &mut Output) -> anyhow::Result<Verdict> {
-    let info = fourfold_tier::info(folder);
+    let info = fourfold_tier::examine(folder);
     let (word, reason) = status_words(&info.status);
     let families: u64 = info.tiers.iter().map(|(_, families)| families).sum();
     let game = info.game.clone().unwrap_or_else(|| "no game".to_owned());

@@ -28,6 +28,8 @@ struct Tally {
     unknown: u64,
     nodes: u64,
     seconds: f64,
+    /// Somebody called the run off.
+    stopped: bool,
 }
 
 impl Batch<'_> {
@@ -48,28 +50,40 @@ impl Batch<'_> {
                 .one(position, expected, analyst, &budget(), &mut tally, output)
                 .with_context(|| format!("{} line {}", file.display(), index + 1))?;
             if stopped {
+                tally.stopped = true;
                 break;
             }
         }
+        let total = text.lines().filter(|line| !line.trim().is_empty()).count();
         let mean = |sum: f64| if tally.positions == 0 { 0.0 } else { sum / tally.positions as f64 };
         let (mean_nodes, mean_seconds) = (mean(tally.nodes as f64), mean(tally.seconds));
-        let Tally { positions, wrong, unknown, .. } = tally;
+        let Tally { positions, wrong, unknown, stopped, .. } = tally;
         output.answer(
             || {
+                let end = if stopped {
+                    format!("stopped after {positions} of {total} positions: ")
+                } else {
+                    String::new()
+                };
                 format!(
-                    "{positions} positions, {wrong} wrong, {unknown} not known; \
+                    "{end}{positions} positions, {wrong} wrong, {unknown} not known; \
                      mean {mean_nodes:.1} nodes, {:.1} µs",
                     mean_seconds * 1e6
                 )
             },
             || {
-                json!({"summary": {
+                let mut summary = json!({
                     "positions": positions, "wrong": wrong, "unknown": unknown,
                     "mean_nodes": mean_nodes, "mean_seconds": mean_seconds,
-                }})
+                });
+                if stopped {
+                    summary["halted"] = Json::from("stopped");
+                    summary["of"] = Json::from(total);
+                }
+                json!({ "summary": summary })
             },
         )?;
-        Ok(if wrong + unknown == 0 { Verdict::Fine } else { Verdict::No })
+        Ok(if wrong + unknown == 0 && !stopped { Verdict::Fine } else { Verdict::No })
     }
 
     /// One line; true if somebody stopped the run.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use fourfold_analysis::{Analyst, Question, Settings};
+use fourfold_analysis::{Analyst, Books, Question, Settings};
 use fourfold_catalog::parse_game;
 use fourfold_solve::{Budget, Halt};
 
@@ -27,6 +27,16 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> anyhow::Result<Ver
     }
     settings.books = !args.no_book;
     let mut analyst = Analyst::new(settings);
+    if let Some(file) = &args.book {
+        analyst = match super::book::add(Books::shipped(), file) {
+            Ok(books) => analyst.with_books(books),
+            // A search without a book takes longer and says the same.
+            Err(error) => {
+                eprintln!("fourfold: {}: {error:#}; going on without it", file.display());
+                analyst
+            }
+        };
+    }
     let question = match (args.value_only, args.root_only) {
         (true, _) => Question::Value,
         (false, true) => Question::Position,

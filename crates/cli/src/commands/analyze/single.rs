@@ -98,7 +98,7 @@ pub(crate) fn unknown_json(game: &AnyGame, text: &str, bounds: &Bounds, seconds:
     json!({
         "game": game.id(),
         "position": text,
-        "value": null,
+        "value": (bounds.at_least == bounds.at_most).then(|| bounds.at_least.word()),
         "at_least": bounds.at_least.word(),
         "at_most": bounds.at_most.word(),
         "halted": super::halt_word(bounds.halt),
@@ -108,6 +108,14 @@ pub(crate) fn unknown_json(game: &AnyGame, text: &str, bounds: &Bounds, seconds:
 }
 
 fn unknown_text(bounds: &Bounds, seconds: f64) -> String {
+    if bounds.at_least == bounds.at_most {
+        let known = in_words(&Worth { value: bounds.at_least, remoteness: None, score: None });
+        return format!(
+            "{known}; the rest is not known: {} after {} positions in {seconds:.1} s\n",
+            super::halt_in_words(bounds.halt),
+            bounds.nodes
+        );
+    }
     format!(
         "not known: {} after {} positions in {seconds:.1} s; it is at least a {} and at most a {}\n",
         super::halt_in_words(bounds.halt),
@@ -133,22 +141,27 @@ pub(crate) fn as_text(game: &AnyGame, report: &Report, seconds: f64) -> String {
             let _ =
                 writeln!(text, "{mv:>6}  {:<9}{score}  {}", worth.symbol(), bar(&worth, report));
         }
+        if let Some(more) = report.moves.len().checked_sub(MOST_SHOWN).filter(|more| *more > 0) {
+            let _ = writeln!(text, "     … and {more} more, none of them better: --json lists all");
+        }
     }
     let _ = writeln!(text, "\n{} positions in {seconds:.3} s", report.nodes);
     text
 }
 
+/// Most moves in a table for people.
+const MOST_SHOWN: usize = 40;
+
 /// The moves to show: all of a few, and of many the best ones, with a word about the rest.
 fn shown_moves(game: &AnyGame, report: &Report) -> Vec<(String, Worth)> {
-    const MOST: usize = 40;
     let mut moves: Vec<(String, Worth)> =
         report.moves.iter().map(|found| (game.move_text(found.mv), found.worth)).collect();
-    if moves.len() > MOST {
+    if moves.len() > MOST_SHOWN {
         moves.sort_by_key(|(_, worth)| {
             let Worth { value, remoteness, .. } = *worth;
             std::cmp::Reverse(Exact { value, remoteness: remoteness.unwrap_or(0) }.preference())
         });
-        moves.truncate(MOST);
+        moves.truncate(MOST_SHOWN);
     }
     moves
 }
@@ -162,6 +175,7 @@ fn in_words(worth: &Worth) -> String {
     };
     let distance = match worth.remoteness {
         Some(0) => ": the game is over".to_owned(),
+        Some(1) => " in 1 ply".to_owned(),
         Some(plies) => format!(" in {plies} plies"),
         None => String::new(),
     };

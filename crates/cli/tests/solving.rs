@@ -1,0 +1,120 @@
+//! Books and databases through the real program: nothing is overwritten, nothing damaged is believed.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let folder =
+            std::env::temp_dir().join(format!("fourfold-solving-{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        Folder(folder)
+    }
+
+    fn run(&self, words: &[&str]) -> Output {
+        Command::new(env!("CARGO_BIN_EXE_fourfold"))
+            .args(words)
+            .current_dir(&self.0)
+            .output()
+            .expect("the program runs")
+    }
+
+    fn flip(&self, file: &str) {
+        let path = self.0.join(file);
+        let mut bytes = fs::read(&path).expect("readable");
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        fs::write(path, bytes).expect("written");
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn said(output: &Output) -> (Option<i32>, String) {
+    let text = [&output.stdout[..], &output.stderr].concat();
+    (output.status.code(), String::from_utf8_lossy(&text).into_owned())
+}
+
+#[test]
+fn a_book_is_built_asked_and_never_written_over() {
+    let folder = Folder::new("book");
+    let build = ["book", "build", "drop:4x4", "--plies", "2", "--table", "1", "--into", "b.book"];
+    assert_eq!(folder.run(&build).status.code(), Some(0));
+    let book = fs::read(folder.0.join("b.book")).expect("the book");
+    let (code, text) = said(&folder.run(&build));
+    assert_eq!(code, Some(2));
+    assert!(text.contains("there is a file b.book already"), "{text}");
+    assert_eq!(fs::read(folder.0.join("b.book")).expect("the book"), book);
+
+    // The start is in the book: nothing is searched, and nothing else is said.
+    let ask = ["analyze", "drop:4x4", "--book", "b.book", "--root-only", "--json"];
+    let answer: serde_json::Value = serde_json::from_slice(&folder.run(&ask).stdout).expect("JSON");
+    assert_eq!((answer["value"].as_str(), answer["nodes"].as_u64()), (Some("tie"), Some(0)));
+
+    folder.flip("b.book");
+    let (code, text) = said(&folder.run(&ask));
+    assert_eq!(code, Some(0), "{text}");
+    assert!(text.contains("going on without it") && text.contains("\"value\":\"tie\""), "{text}");
+}
+
+#[test]
+fn the_shipped_books_tell_what_they_cover() {
+    let (code, text) = said(&Folder::new("shipped").run(&["book", "info"]));
+    assert_eq!(code, Some(0));
+    assert!(text.contains("connect-four: scores of every position of up to"), "{text}");
+    assert!(text.contains("quarto: value and distance of every position of up to 4"), "{text}");
+}
+
+#[test]
+fn a_damaged_tier_is_seen_by_all_who_read_it() {
+    let folder = Folder::new("tiers");
+    assert_eq!(folder.run(&["solve", "drop:4x4", "--into", "d"]).status.code(), Some(0));
+    assert_eq!(folder.run(&["database", "info", "d"]).status.code(), Some(0));
+    folder.flip("d/tier-08.zst");
+    for words in [&["database", "info", "d"][..], &["database", "verify", "d"]] {
+        let (code, text) = said(&folder.run(words));
+        assert_eq!(code, Some(1), "{text}");
+        assert!(text.contains("corrupt") && text.contains("tier-08.zst"), "{text}");
+    }
+    // Going on with it would put its damage under a fresh seal.
+    fs::remove_file(folder.0.join("d/database.txt")).expect("removed");
+    fs::remove_file(folder.0.join("d/tier-00.zst")).expect("removed");
+    let (code, text) = said(&folder.run(&["solve", "drop:4x4", "--into", "d"]));
+    assert_eq!(code, Some(2), "{text}");
+    assert!(text.contains("tier-08.zst is damaged"), "{text}");
+    fs::remove_file(folder.0.join("d/tier-08.zst")).expect("removed");
+    assert_eq!(folder.run(&["solve", "drop:4x4", "--into", "d"]).status.code(), Some(0));
+    assert_eq!(folder.run(&["database", "info", "d"]).status.code(), Some(0));
+}
+
+#[test]
+fn what_cannot_be_done_is_said_before_anything_is_written() {
+    let folder = Folder::new("reach");
+    for game in ["connect-four", "quarto", "drop:6x6"] {
+        let (code, text) = said(&folder.run(&["solve", game, "--into", "d"]));
+        assert_eq!(code, Some(2), "{game}");
+        assert!(text.contains("too large") && text.contains("fourfold analyze"), "{text}");
+        assert!(!folder.0.join("d").exists());
+    }
+    let (code, text) = said(&folder.run(&["database", "probe", "nowhere", "drop:4x4"]));
+    assert_eq!(code, Some(2));
+    assert!(text.contains("there is no database in nowhere"), "{text}");
+    let (code, text) = said(&folder.run(&["analyze", "connect-four", "--table", "999999999"]));
+    assert_eq!(code, Some(2));
+    assert!(text.contains("65536"), "{text}");
+}
+
+#[test]
+fn a_long_table_of_moves_says_what_it_leaves_out() {
+    let position = "..0.1..52.....4./3";
+    let (code, text) = said(&Folder::new("table").run(&["analyze", "quarto", position]));
+    assert_eq!(code, Some(0), "{text}");
+    assert!(text.contains("more, none of them better"), "{text}");
+}
