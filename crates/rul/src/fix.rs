@@ -20,7 +20,7 @@ pub struct Fixed {
 /// Fixes that get in each other's way are made one after the other, but never endlessly.
 const ROUNDS: usize = 8;
 
-/// Applies every certain fix of what [`crate::check`] shows, and nothing that only comes to light
+/// Applies every certain fix of what [`crate::check()`] shows, and nothing that only comes to light
 /// thereby: what was not shown is not changed.
 pub fn fix(bytes: impl Into<Vec<u8>>) -> Fixed {
     let mut parsed = parse(bytes);
