@@ -78,7 +78,7 @@ impl fmt::Display for Refusal {
                 "undo was off when this game began: switch it on before the next one"
             }
             Refusal::UndoSwitchedOff => {
-                "undo was switched off during this game and comes back with the next one"
+                "undo was switched off during this game and can be switched on again for the next one"
             }
             Refusal::NoSuggestionsLeft { limit } => {
                 return write!(f, "all {limit} hints of this game are used up");

@@ -1,7 +1,9 @@
 //! What can lie on top of a screen: a menu, a line to type in, a page to read, a question. Keys flow
 //! in; a [`Wish`] flows out when the player has decided.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 
 use crate::canvas::{Canvas, columns, wrapped};
 use crate::look::Role;
@@ -212,6 +214,13 @@ pub(crate) fn typed(text: &mut String, longest: usize, key: KeyEvent) -> bool {
         KeyCode::Backspace => {
             text.pop();
         }
+        // The keys of a shell's line: all of it away, or its last word.
+        KeyCode::Char('u') if key.modifiers.contains(KeyModifiers::CONTROL) => text.clear(),
+        KeyCode::Char('w') if key.modifiers.contains(KeyModifiers::CONTROL) => {
+            let kept = text.trim_end().rfind(|c: char| c.is_whitespace() || c == '/');
+            text.truncate(kept.map_or(0, |at| at + 1));
+        }
+        KeyCode::Char(_) if key.modifiers.contains(KeyModifiers::CONTROL) => {}
         KeyCode::Char(c) if !c.is_control() && text.chars().count() < longest => text.push(c),
         _ => {}
     }

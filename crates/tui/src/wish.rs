@@ -21,8 +21,12 @@ pub(crate) enum Wish {
     ToggleUndo,
     /// Show a good move.
     Suggest,
-    /// Give up.
+    /// Give up, asking first.
     Resign,
+    /// Give up at once.
+    ResignNow,
+    /// A new game at once, though it ends one in progress for others too.
+    NewNow,
     /// Choose who plays: first the seat, then the player.
     Players,
     /// Choose who plays a seat.

@@ -177,7 +177,7 @@ test('undo after the end, and Undo Enabled cannot be switched on again in mid-ga
   await until(page, (now) => !now.undo_enabled, 'undo switched off');
   await options.click();
   assert.equal(await enabled.getAttribute('aria-disabled'), 'true');
-  assert.match(await enabled.textContent(), /comes back with the next one/, 'and says why');
+  assert.match(await enabled.textContent(), /can be switched on again for the next one/, 'and says why');
   await page.keyboard.press('Escape');
 });
 

@@ -326,8 +326,8 @@ impl Table {
                 self.grades.clone_from(&thought.grades);
                 let events = self.command(Command::Answer { request, mv }, world);
                 if let (Some(note), true) = (&thought.note, self.message.text.is_empty()) {
-                    let dot = if note.ends_with('.') { "" } else { "." };
-                    self.say(format!("{}: {note}{dot}", self.name(wanted.seat)));
+                    let (name, text) = (self.name(wanted.seat), self.game().move_text(mv));
+                    self.say(format!("{name} plays {text} ({}).", note.trim_end_matches('.')));
                 }
                 events
             }

@@ -19,11 +19,19 @@ impl Table {
     pub(crate) fn wish(&mut self, wish: Wish, world: &mut World) -> (Next, Events) {
         let seat = self.speaker();
         let command = match wish {
-            Wish::New => Command::New,
+            Wish::New if self.remote.is_some() && self.in_progress() => {
+                let question = "End the game in progress, for everybody at this table?";
+                return (Next::Open(Overlay::question(question, Wish::NewNow)), Vec::new());
+            }
+            Wish::New | Wish::NewNow => Command::New,
             Wish::Undo => Command::Undo { seat },
             Wish::ToggleUndo => Command::EnableUndo(!self.session.undo_enabled()),
             Wish::Suggest => Command::Suggest { seat },
-            Wish::Resign => Command::Resign { seat },
+            Wish::Resign if self.in_progress() => {
+                let question = Overlay::question("Give up this game?", Wish::ResignNow);
+                return (Next::Open(question), Vec::new());
+            }
+            Wish::Resign | Wish::ResignNow => Command::Resign { seat },
             Wish::Seat(seat, player) => match self.seat(seat, player, world) {
                 Some(command) => command,
                 None => return (Next::Stay, Vec::new()),
@@ -38,6 +46,11 @@ impl Table {
             other => return (self.look_around(other, world), Vec::new()),
         };
         (Next::Stay, self.command(command, world))
+    }
+
+    /// Has somebody moved, and is it not over?
+    fn in_progress(&self) -> bool {
+        self.outcome().is_none() && !self.session.played().is_empty()
     }
 
     /// Who is heard to speak: the human whose turn it is, else any human there is.
@@ -60,7 +73,7 @@ impl Table {
     /// The wishes that leave the game as it is.
     fn look_around(&mut self, wish: Wish, world: &mut World) -> Next {
         match wish {
-            Wish::Leave if self.outcome().is_none() && !self.session.played().is_empty() => {
+            Wish::Leave if self.in_progress() => {
                 Next::Open(Overlay::question("Leave the game in progress?", Wish::LeaveNow))
             }
             Wish::Leave | Wish::LeaveNow => Next::Leave,
