@@ -4,7 +4,7 @@
 use fourfold_rul::{Style, check, fix};
 
 /// The bodies of rule sections with one slip each.
-const RULES: [&str; 58] = [
+const RULES: [&str; 60] = [
     "a:X, b=X : a",
     "a=X, b:O : a",
     "a=XO : a",
@@ -63,6 +63,8 @@ const RULES: [&str; 58] = [
     "abcd",
     "a=*, b=X c=X, d=X : a",
     "a=*, b=X, c=X, d=X a",
+    "a:=*, b:=X, c:=X, d:=X : a",
+    "a:*, b:X, c=O : a",
 ];
 
 /// Whole files with one slip each.

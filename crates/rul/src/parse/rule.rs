@@ -4,7 +4,7 @@
 //! divides as well, with a finding; without anything of the kind the actions begin at the first
 //! variable that no equals sign follows. One slip should be one finding, so each part is read to its end.
 
-use super::cursor::{Cursor, all_known, first_behind_blanks, is_symbol, letters};
+use super::cursor::{Cursor, all_known, first_behind_blanks, is_bound, is_symbol, letters};
 use super::{Findings, is_blank, trim};
 use crate::diagnostic::Edit;
 use crate::errors::{missing_colon, no_action, stray_text, upper_case_variable};
@@ -27,6 +27,7 @@ pub(super) fn read(
         line_ending,
         known,
         capitals: Vec::new(),
+        colons: Vec::new(),
         findings,
     };
     let code = cut_comment(&mut cursor, line);
@@ -97,9 +98,9 @@ fn cut_comment(cursor: &mut Cursor<'_>, line: Span) -> Span {
     line
 }
 
-/// Whether a text begins with `a=`.
+/// Whether a text begins with `a=`, or `a:=`.
 fn begins_binding(text: &[u8]) -> bool {
-    letters(text) == 1 && first_behind_blanks(&text[1..]) == Some(b'=')
+    letters(text) == 1 && is_bound(&text[1..])
 }
 
 /// Steps over `IF`, which no rule has; tells whether it was there.
@@ -133,7 +134,7 @@ fn find_divider(code: &[u8], known: VariableSet) -> Option<(usize, usize)> {
     colon.map(|at| (at, 1)).or_else(|| find_arrow(code)).or_else(|| Some((semicolon()?, 1)))
 }
 
-/// `a:X` before a comma or another colon: an equals sign was meant.
+/// `a:X` before a comma or another colon, or `a:=X`: an equals sign was meant.
 fn is_colon_for_equals(code: &[u8], at: usize) -> bool {
     let before = code[..at].trim_ascii_end();
     let Some((letter, earlier)) = before.split_last() else { return false };
@@ -141,6 +142,9 @@ fn is_colon_for_equals(code: &[u8], at: usize) -> bool {
         && !earlier.last().is_some_and(u8::is_ascii_alphabetic)
         && earlier.trim_ascii_end().last() != Some(&b'=');
     let after = code[at + 1..].trim_ascii_start();
+    if stands_alone && code.get(at + 1) == Some(&b'=') {
+        return true;
+    }
     let Some((symbol, later)) = after.split_first() else { return false };
     let ends = matches!(first_behind_blanks(later), Some(b',' | b':'))
         || begins_binding(later.trim_ascii());
