@@ -4,7 +4,7 @@
 use fourfold_rul::{Style, check, fix};
 
 /// The bodies of rule sections with one slip each.
-const RULES: [&str; 60] = [
+const RULES: [&str; 65] = [
     "a:X, b=X : a",
     "a=X, b:O : a",
     "a=XO : a",
@@ -65,10 +65,15 @@ const RULES: [&str; 60] = [
     "a=*, b=X, c=X, d=X a",
     "a:=*, b:=X, c:=X, d:=X : a",
     "a:*, b:X, c=O : a",
+    "(a=*, b=X) : a",
+    "[a=*] : a",
+    "(a=*), (b=X) : a",
+    "(a=* : a1)",
+    "a=* : (a1)(b1)",
 ];
 
 /// Whole files with one slip each.
-const FILES: [&str; 23] = [
+const FILES: [&str; 26] = [
     "PATTERNS\nABCD\nENDPATTERNS\nRULES\na=*, b=X, c=X, d=X : a\nENDRULES\nENDFILE\n",
     "PATTERNS\nabcd\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\nabcd\na=* : a1\nb=* : b1\nENDRULES\nENDFILE\n",
@@ -91,6 +96,9 @@ const FILES: [&str; 23] = [
     "PATTERNS\na..d\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\na\u{2013}\u{2013}d\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1 a2 e1 e2\nENDRULES\nENDFILE\n",
+    "PATTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES ENDFILE\n",
+    "PATTERNS\nabcd\nENDPATTERNS RULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\nabcd\nENDPATTERNS\nRUELS\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\nthis takes a win\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
 ];
 

@@ -86,6 +86,12 @@ pub(crate) fn content_behind(span: Span, gap: Span, word: &str, line_ending: &st
         .with_suggestion("break the line", vec![Edit::replace(gap, line_ending)])
 }
 
+/// A keyword behind another; `gap` are the blanks between them.
+pub(crate) fn keyword_behind(span: Span, gap: Span, word: &str, line_ending: &str) -> Diagnostic {
+    Diagnostic::error(ID, span, format!("{word} stands alone on its line: break the line here"))
+        .with_fix("break the line", vec![Edit::replace(gap, line_ending)])
+}
+
 /// The word that ends a section behind a row or rule; `gap` are the blanks between them.
 pub(crate) fn end_behind(span: Span, gap: Span, word: &str, line_ending: &str) -> Diagnostic {
     Diagnostic::error(
@@ -140,6 +146,14 @@ pub(crate) fn if_then(word: Span, gap: Span, then: Option<Span>) -> Diagnostic {
 pub(crate) fn doubled(span: Span, sign: &str) -> Diagnostic {
     Diagnostic::error(ID, span, format!("one `{sign}` is enough"))
         .with_fix(format!("take the second `{sign}` out"), vec![Edit::delete(span)])
+}
+
+/// Brackets around bindings or actions; `span` is the first of them.
+pub(crate) fn brackets(span: Span, edits: Vec<Edit>) -> Diagnostic {
+    Diagnostic::error(ID, span, "a rule has no brackets: write it as in `a=*, b=X : a`").with_fix(
+        if edits.len() == 1 { "take the bracket out" } else { "take the brackets out" },
+        edits,
+    )
 }
 
 /// A comma too many among the bindings.

@@ -1,6 +1,6 @@
 //! The part of a rule before its colon in; bindings and findings out.
 
-use super::cursor::{Cursor, first_behind_blanks, is_bound, is_symbol, letters};
+use super::cursor::{Cursor, first_behind_blanks, is_bound, is_bracket, is_symbol, letters};
 use super::is_blank;
 use crate::errors::{
     bound_to_variable, bound_twice, missing_comma, missing_equals, missing_symbol,
@@ -32,6 +32,11 @@ impl Cursor<'_> {
                 } else {
                     self.findings.push(stray_text::comma(span));
                 }
+                continue;
+            }
+            if is_bracket(byte) {
+                let span = self.take();
+                self.brackets.push(span);
                 continue;
             }
             if !has_colon && self.actions_begin() {
@@ -216,7 +221,9 @@ impl Cursor<'_> {
         let ends = |at: usize| {
             let byte = rest[at];
             let next_binding = byte.is_ascii_alphabetic() && is_bound(&rest[at + 1..]);
-            let joins = at == 1 && is_symbol(rest[0]) && matches!(byte, b'.' | b'&' | b'|' | b'/');
+            let joins = at == 1
+                && is_symbol(rest[0])
+                && (is_bracket(byte) || matches!(byte, b'.' | b'&' | b'|' | b'/'));
             is_blank(byte)
                 || matches!(byte, b',' | b';' | b':')
                 || (at > 0 && next_binding)

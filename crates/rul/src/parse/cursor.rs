@@ -17,6 +17,8 @@ pub(super) struct Cursor<'a> {
     /// Colons, or `:=`, that stand for equals signs, with the variable and the symbol around each;
     /// reported all at once.
     pub(super) colons: Vec<(Span, Variable, char)>,
+    /// Brackets around bindings or actions, reported all at once.
+    pub(super) brackets: Vec<Span>,
     pub(super) findings: &'a mut Findings,
 }
 
@@ -97,6 +99,11 @@ pub(super) fn is_bound(text: &[u8]) -> bool {
 pub(super) fn all_known(word: &[u8], known: VariableSet) -> bool {
     let letter = |byte: &u8| Variable::from_byte(byte.to_ascii_lowercase());
     word.iter().all(|byte| letter(byte).is_some_and(|variable| known.contains(variable)))
+}
+
+/// Whether a byte is a bracket, of which a rule has none.
+pub(super) fn is_bracket(byte: u8) -> bool {
+    b"()[]{}".contains(&byte)
 }
 
 /// Whether a byte is one of the six symbols.

@@ -223,7 +223,14 @@ impl<'a> Parser<'a> {
             Keyword::Rules => stray::is_rule(text),
             _ => false,
         };
-        if content {
+        // `ENDRULES ENDFILE`: two words that should have a line each.
+        let second = keyword::find(text, false, found.word)
+            .filter(|second| second.exact && found.word != Keyword::EndFile);
+        if second.is_some() {
+            let gap = Span { start: word_span.end, end: rest.start };
+            let word = found.word.word();
+            self.findings.push(stray_text::keyword_behind(rest, gap, word, self.line_ending));
+        } else if content {
             let gap = Span { start: word_span.end, end: rest.start };
             let word = found.word.word();
             self.findings.push(stray_text::content_behind(rest, gap, word, self.line_ending));
@@ -238,6 +245,9 @@ impl<'a> Parser<'a> {
         let clean = self.findings.errors == before;
         self.keyword(word_span, line, found.word);
         self.stray = None;
+        if let Some(second) = second {
+            self.keyword_line(rest, second);
+        }
         match found.word {
             Keyword::Patterns if content => {
                 self.row_line(rest);

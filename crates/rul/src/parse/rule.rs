@@ -28,6 +28,7 @@ pub(super) fn read(
         known,
         capitals: Vec::new(),
         colons: Vec::new(),
+        brackets: Vec::new(),
         findings,
     };
     let code = cut_comment(&mut cursor, line);
@@ -36,6 +37,7 @@ pub(super) fn read(
     }
     cursor.end = code.end;
     let mut rule = Rule { span: code, ..Rule::default() };
+    let before = cursor.findings.list.len();
     let conditional = cut_if(&mut cursor);
     let divider = find_divider(source.slice(code), known);
     match divider {
@@ -48,7 +50,25 @@ pub(super) fn read(
     if let Some(found) = upper_case_variable::in_line(&cursor.capitals) {
         cursor.findings.push(found);
     }
+    report_brackets(&mut cursor, before);
     Some(rule)
+}
+
+/// Reports the brackets of a rule, unless they belong to text that means nothing and was reported.
+fn report_brackets(cursor: &mut Cursor<'_>, before: usize) {
+    let known = cursor.findings.list.get(before..).unwrap_or_default();
+    let unread = known.iter().any(|found| found.is_error() && !found.is_fixable());
+    if cursor.brackets.is_empty() || unread {
+        return;
+    }
+    let bytes = cursor.source.bytes();
+    let is_word = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_alphanumeric);
+    let edits = cursor.brackets.iter().map(|&span| {
+        let joins = is_word((span.start as usize).wrapping_sub(1)) && is_word(span.end as usize);
+        Edit::replace(span, if joins { " " } else { "" })
+    });
+    let found = stray_text::brackets(cursor.brackets[0], edits.collect());
+    cursor.findings.push(found);
 }
 
 /// Whether a line has the look of a rule: it binds something, or has a colon or a list of actions, and is
