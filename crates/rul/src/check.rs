@@ -48,5 +48,9 @@ pub fn check_parsed(parsed: &Parsed) -> Vec<Diagnostic> {
     let mut all = parsed.diagnostics.clone();
     all.extend(lints::run(parsed));
     all.sort_by_key(|found| found.span.start);
+    if parsed.source.bytes().contains(&0) {
+        // A file with zero bytes, even behind ENDFILE, is not ours to write to.
+        all.iter_mut().filter_map(|found| found.fix.as_mut()).for_each(|fix| fix.certain = false);
+    }
     all
 }

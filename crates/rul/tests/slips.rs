@@ -149,3 +149,25 @@ fn one_slip_in_a_file_is_one_error() {
     }
     insta::assert_snapshot!(all);
 }
+
+#[test]
+fn what_is_no_text_is_one_error_without_a_fix() {
+    let text = "PATTERNS\nabc0\nENDPATTERNS\nRULES\na=* b=X : a\nENDRULES\nENDFILE\n";
+    let utf16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let marked: Vec<u8> = [b"\xFF\xFE".to_vec(), utf16.clone()].concat();
+    let holes = text.replace("abc0", "ab\0\0").replace("b=X", "b=\0").into_bytes();
+    let mut all = String::new();
+    for bytes in [utf16, marked, holes] {
+        let report = check("t.rul", bytes.clone());
+        assert_eq!(report.diagnostics.len(), 1, "{}", report.render(Style::Plain));
+        assert!(report.diagnostics[0].fix.is_none());
+        assert_eq!(fix(bytes.clone()).bytes, bytes);
+        all.push_str(&format!("{}\n", report.render(Style::Plain)));
+    }
+    insta::assert_snapshot!(all);
+    // Behind ENDFILE anything may stand, but what is there is not written to.
+    let behind = format!("{}\0", text.replace("* b", "*, b"));
+    let report = check("t.rul", behind.as_str());
+    assert!(report.errors() == 0 && !report.diagnostics.is_empty());
+    assert!(report.diagnostics.iter().all(|found| !found.is_fixable()));
+}

@@ -2,7 +2,8 @@
 //!
 //! Text that belongs to nothing. Outside the sections only comments may stand. A comment has a line of
 //! its own that begins with `;`. A keyword is alone on its line. In a rule the bindings are separated by
-//! single commas and the actions by blanks.
+//! single commas and the actions by blanks. A file with NUL bytes is no plain text; one saved as UTF-16 must be
+//! saved as UTF-8.
 //!
 //! ```rul
 //! PATTERNS
@@ -28,10 +29,27 @@
 //! ```
 
 use crate::diagnostic::{Diagnostic, Edit};
-use crate::source::Span;
+use crate::source::{Span, counted};
 
 /// The id.
 pub const ID: &str = "stray-text";
+
+/// The file is UTF-16.
+pub(crate) fn utf16() -> Diagnostic {
+    Diagnostic::error(ID, Span::at(0), "this is UTF-16: save it as UTF-8")
+}
+
+/// Zero bytes, which no text has; `span` are the first of them, `count` is the number of all.
+pub(crate) fn zero_bytes(span: Span, count: usize) -> Diagnostic {
+    Diagnostic::error(
+        ID,
+        span,
+        format!(
+            "{} in the file, which no text has: is this a rule file? Take them out, or save it again as plain text",
+            counted(count, "NUL byte")
+        ),
+    )
+}
 
 /// A line outside the sections; more of the kind may follow it.
 pub(crate) fn outside(line: Span) -> Diagnostic {

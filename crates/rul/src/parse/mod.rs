@@ -4,6 +4,7 @@
 mod actions;
 mod bindings;
 mod cursor;
+mod encoding;
 mod keyword;
 mod row;
 mod rule;
@@ -44,6 +45,10 @@ pub fn parse(bytes: impl Into<Vec<u8>>) -> Parsed {
         let diagnostics = vec![file_too_large::at()];
         return Parsed { source: Source::unread(bytes), tree: Tree::default(), diagnostics };
     }
+    if encoding::is_utf16(&bytes) {
+        let diagnostics = vec![stray_text::utf16()];
+        return Parsed { source: Source::unread(bytes), tree: Tree::default(), diagnostics };
+    }
     let source = Source::new(bytes);
     let mut parser = Parser::new(&source);
     for index in 0..source.lines().len() {
@@ -52,6 +57,15 @@ pub fn parse(bytes: impl Into<Vec<u8>>) -> Parsed {
         parser.tree.lines.push(kind);
     }
     let (tree, diagnostics) = parser.finish();
+    if let Some(found) = encoding::zero_bytes(&source, &tree) {
+        // What was made of such a file is chance, and so is what could be said of it.
+        let lines = vec![LineKind::Ignored; tree.lines.len()];
+        return Parsed {
+            source,
+            tree: Tree { lines, ..Tree::default() },
+            diagnostics: vec![found],
+        };
+    }
     Parsed { source, tree, diagnostics }
 }
 
