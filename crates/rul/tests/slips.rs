@@ -171,3 +171,22 @@ fn what_is_no_text_is_one_error_without_a_fix() {
     assert!(report.errors() == 0 && !report.diagnostics.is_empty());
     assert!(report.diagnostics.iter().all(|found| !found.is_fixable()));
 }
+
+#[test]
+fn one_slip_that_plays_is_one_warning() {
+    let slips = [
+        ("abcd", "a=*, b=X, c=X, d=X : a\na=*, b=X, c=X, d=X : a", "duplicate-rule"),
+        ("abcd\n\ndcba", "a=*, b=X, c=X, d=X : a", "duplicate-pattern"),
+        ("abcd\n\nabcd", "a=*, b=X, c=X, d=X : a", "duplicate-pattern"),
+        ("abcd", "a=*, b=X, c=X, e=X : a", "never-fires"),
+        ("a\nb", "a=X, b=- : a1", "never-fires"),
+    ];
+    for (patterns, rules, id) in slips {
+        let text = format!(
+            "; allow missing-win missing-block\nPATTERNS\n{patterns}\nENDPATTERNS\nRULES\n{rules}\nENDRULES\nENDFILE\n"
+        );
+        let report = check("t.rul", text.as_str());
+        let ids: Vec<&str> = report.diagnostics.iter().map(|found| found.id).collect();
+        assert_eq!(ids, [id], "{}", report.render(Style::Plain));
+    }
+}
