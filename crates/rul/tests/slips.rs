@@ -4,7 +4,7 @@
 use fourfold_rul::{Style, check, fix};
 
 /// The bodies of rule sections with one slip each.
-const RULES: [&str; 65] = [
+const RULES: [&str; 66] = [
     "a:X, b=X : a",
     "a=X, b:O : a",
     "a=XO : a",
@@ -70,6 +70,7 @@ const RULES: [&str; 65] = [
     "(a=*), (b=X) : a",
     "(a=* : a1)",
     "a=* : (a1)(b1)",
+    "a=*,",
 ];
 
 /// Whole files with one slip each.
@@ -189,4 +190,14 @@ fn one_slip_that_plays_is_one_warning() {
         let ids: Vec<&str> = report.diagnostics.iter().map(|found| found.id).collect();
         assert_eq!(ids, [id], "{}", report.render(Style::Plain));
     }
+}
+
+#[test]
+fn a_cell_above_an_empty_one_is_not_said_to_be_bound_playable() {
+    let text = "PATTERNS\n*a\n?b\nENDPATTERNS\nRULES\nb=-, a=- : a\nENDRULES\nENDFILE\n";
+    let report = check("t.rul", text);
+    let found = report.diagnostics.iter().find(|found| found.id == "play-not-playable");
+    let found = found.expect("the marble falls past the cell");
+    assert!(found.fix.is_none());
+    insta::assert_snapshot!(found.message);
 }

@@ -215,9 +215,14 @@ fn undivided(cursor: &mut Cursor<'_>, rule: &mut Rule, code: Span) {
     let at = rule.bindings.last().map_or(code.start, |binding| binding.symbol_span.end);
     if rest.start == rest.end {
         if readable {
+            let text = source.slice(code);
+            let ends = |byte: &u8| is_blank(*byte) || *byte == b',';
+            let said = text.len() - text.iter().rev().take_while(|byte| ends(byte)).count();
+            let said = said as u32;
             cursor.findings.push(missing_colon::nothing(
                 Span { start: code.end, end: code.end },
-                &source.excerpt_end(code),
+                // Without the comma of a rule that goes on in the next line.
+                &source.excerpt_end(Span { start: code.start, end: code.start + said }),
             ));
         }
         return;
