@@ -223,6 +223,7 @@ fn undivided(cursor: &mut Cursor<'_>, rule: &mut Rule, code: Span) {
                 Span { start: code.end, end: code.end },
                 // Without the comma of a rule that goes on in the next line.
                 &source.excerpt_end(Span { start: code.start, end: code.start + said }),
+                code.start + said < code.end,
             ));
         }
         return;
