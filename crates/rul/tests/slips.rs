@@ -181,6 +181,7 @@ fn one_slip_that_plays_is_one_warning() {
         ("abcd\n\nabcd", "a=*, b=X, c=X, d=X : a", "duplicate-pattern"),
         ("abcd", "a=*, b=X, c=X, e=X : a", "never-fires"),
         ("a\nb", "a=X, b=- : a1", "never-fires"),
+        ("a?b", "a=*, b=X : b1 a\na=*, b=X : a", "shadowed"),
     ];
     for (patterns, rules, id) in slips {
         let text = format!(

@@ -106,7 +106,8 @@ fn check_section(
                     reached[index] = true;
                 }
             }
-            let plays_first = rule.actions.first().is_some_and(|action| {
+            // Counts before the play change nothing about it; a play before it ends the search as well.
+            let surely_plays = rule.actions.iter().any(|action| {
                 action.deed == Deed::Play
                     && ground.columns_of(action.variable).any(|column| {
                         ground
@@ -114,7 +115,7 @@ fn check_section(
                             .any(|row| ground.is_surely_playable(column, row))
                     })
             });
-            if plays_first && !*dropping && !drops {
+            if surely_plays && !*dropping && !drops {
                 plays.extend(
                     ground.orientations().map(|(_, ground)| SurePlay { ground, rule: rule.span }),
                 );
