@@ -65,6 +65,7 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
             letters.join(" ")
         );
         let edits = cells.iter().map(|cell| Edit::replace(*cell, "?")).collect();
-        out.push(Diagnostic::warning(ID, first, message).with_fix("write `?`", edits));
+        // Advice only: perhaps the rule that uses them is not written yet.
+        out.push(Diagnostic::warning(ID, first, message).with_suggestion("write `?`", edits));
     }
 }
