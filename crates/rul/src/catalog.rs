@@ -33,7 +33,7 @@ macro_rules! entry {
 }
 
 /// Every kind of finding, errors first.
-pub const CATALOG: [Entry; 36] = [
+pub const CATALOG: [Entry; 37] = [
     entry!(error missing_comma),
     entry!(error bound_to_variable),
     entry!(error upper_case_variable),
@@ -70,6 +70,7 @@ pub const CATALOG: [Entry; 36] = [
     entry!(lint empty_file),
     entry!(lint missing_win),
     entry!(lint missing_block),
+    entry!(lint unknown_allow),
 ];
 
 impl Entry {

@@ -202,3 +202,55 @@ fn a_cell_above_an_empty_one_is_not_said_to_be_bound_playable() {
     assert!(found.fix.is_none());
     insta::assert_snapshot!(found.message);
 }
+
+/// What is said of a file whose first line is a comment and that misses wins and blocks.
+fn said_under(comment: &str) -> Vec<String> {
+    let text =
+        format!("{comment}\nPATTERNS\n?a?\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n");
+    let found = check("t.rul", text).diagnostics;
+    found.iter().map(|found| format!("{}: {}", found.id, found.message)).collect()
+}
+
+#[test]
+fn a_comment_allows_warnings_however_it_is_written() {
+    for comment in [
+        "; allow missing-win missing-block",
+        ";allow missing-win,missing-block",
+        "; Allow missing-win, missing-block",
+        "  ;; ALLOW: Missing-Win , missing-block.because it is a lesson",
+    ] {
+        let said = said_under(&comment.replace(".b", ", b"));
+        assert!(said.is_empty(), "{comment}: {said:?}");
+    }
+    // Prose that begins with the same word.
+    for comment in [
+        "; allow the other player a win",
+        "; allowing missing-win",
+        "; allow nothing in this section",
+    ] {
+        assert_eq!(said_under(comment).len(), 2, "{comment}");
+    }
+}
+
+#[test]
+fn an_allowed_id_that_is_none_is_a_warning() {
+    let said = |comment: &str| said_under(comment).first().cloned().unwrap_or_default();
+    assert_eq!(
+        said("; allow mising-win, missing-block"),
+        "unknown-allow: there is no warning `mising-win`: write `missing-win`"
+    );
+    assert_eq!(
+        said("; allow win"),
+        "unknown-allow: there is no warning `win`: write `missing-win`"
+    );
+    assert_eq!(
+        said("; allow everything"),
+        "unknown-allow: there is no warning `everything`: `fourfold rules explain` lists them all"
+    );
+    assert_eq!(
+        said("; allow missing-comma"),
+        "unknown-allow: missing-comma is an error, which no comment allows: correct it"
+    );
+    let zero = "; allow zero-for-o missing-win missing-block\nPATTERNS\nab0\nENDPATTERNS\nRULES\na=*, b=X : a\nENDRULES\nENDFILE\n";
+    assert!(check("t.rul", zero).diagnostics.is_empty());
+}
