@@ -74,7 +74,7 @@ const RULES: [&str; 66] = [
 ];
 
 /// Whole files with one slip each.
-const FILES: [&str; 26] = [
+const FILES: [&str; 29] = [
     "PATTERNS\nABCD\nENDPATTERNS\nRULES\na=*, b=X, c=X, d=X : a\nENDRULES\nENDFILE\n",
     "PATTERNS\nabcd\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\nabcd\na=* : a1\nb=* : b1\nENDRULES\nENDFILE\n",
@@ -100,6 +100,9 @@ const FILES: [&str; 26] = [
     "PATTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES ENDFILE\n",
     "PATTERNS\nabcd\nENDPATTERNS RULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\nabcd\nENDPATTERNS\nRUELS\na=* : a1\nENDRULES\nENDFILE\n",
+    "P:TTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATT=RNS\nabcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1\nEND:ULES\nENDFILE\n",
     "PATTERNS\nthis takes a win\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
 ];
 
