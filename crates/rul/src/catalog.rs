@@ -117,7 +117,7 @@ pub fn nearest(id: &str) -> Option<&'static str> {
     (id.len() < 100 && distance <= 2 + known.len() / 4).then_some(known)
 }
 
-/// The manual page of an id, as Markdown; none if there is no such id.
+/// The manual page of an id, in capitals or not, as Markdown; none if there is no such id.
 pub fn explain(id: &str) -> Option<String> {
-    CATALOG.iter().find(|entry| entry.id == id).map(Entry::page)
+    CATALOG.iter().find(|entry| entry.id.eq_ignore_ascii_case(id)).map(Entry::page)
 }

@@ -127,4 +127,6 @@ fn fixes_remove_what_they_are_for() {
 #[test]
 fn a_page_reads_as_markdown() {
     insta::assert_snapshot!("page", explain("ragged-pattern").expect("a page"));
+    assert_eq!(explain("Ragged-PATTERN"), explain("ragged-pattern"));
+    assert_eq!(explain("ragged"), None);
 }

@@ -4,7 +4,7 @@
 use fourfold_rul::{Style, check, fix};
 
 /// The bodies of rule sections with one slip each.
-const RULES: [&str; 66] = [
+const RULES: [&str; 71] = [
     "a:X, b=X : a",
     "a=X, b:O : a",
     "a=XO : a",
@@ -71,10 +71,15 @@ const RULES: [&str; 66] = [
     "(a=* : a1)",
     "a=* : (a1)(b1)",
     "a=*,",
+    "a=* : a1 // hi",
+    "a=* : a1//hi",
+    "a=* : a1 # take it; now",
+    "a=* : a!1 -- not there",
+    "a=* : a1 /* the end */",
 ];
 
 /// Whole files with one slip each.
-const FILES: [&str; 29] = [
+const FILES: [&str; 32] = [
     "PATTERNS\nABCD\nENDPATTERNS\nRULES\na=*, b=X, c=X, d=X : a\nENDRULES\nENDFILE\n",
     "PATTERNS\nabcd\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\nabcd\na=* : a1\nb=* : b1\nENDRULES\nENDFILE\n",
@@ -100,6 +105,9 @@ const FILES: [&str; 29] = [
     "PATTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES ENDFILE\n",
     "PATTERNS\nabcd\nENDPATTERNS RULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\nabcd\nENDPATTERNS\nRUELS\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS // all lines\nabcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\nabcd # the row\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\nabcd // hi\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "P:TTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATT=RNS\nabcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1\nEND:ULES\nENDFILE\n",

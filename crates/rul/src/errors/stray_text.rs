@@ -131,6 +131,23 @@ pub(crate) fn comment(span: Span, gap: Span, line_ending: &str) -> Diagnostic {
     .with_fix("move the comment to the next line", vec![Edit::replace(gap, line_ending)])
 }
 
+/// A comment behind something, with another language's sign of `length` bytes.
+pub(crate) fn foreign_comment(
+    span: Span,
+    gap: Span,
+    length: usize,
+    text: &str,
+    line_ending: &str,
+) -> Diagnostic {
+    let sign = Span { start: gap.start, end: span.start + length as u32 };
+    Diagnostic::error(
+        ID,
+        span,
+        format!("a comment begins with `;`, not `{text}`, and has a line of its own: move it to a line that begins with `;`"),
+    )
+    .with_fix("move the comment to the next line", vec![Edit::replace(sign, format!("{line_ending};"))])
+}
+
 /// A semicolon that ends a rule as in other languages.
 pub(crate) fn semicolon_at_end(span: Span) -> Diagnostic {
     Diagnostic::error(ID, span, "a rule ends with its line: no semicolon is needed")

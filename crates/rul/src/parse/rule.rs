@@ -5,6 +5,7 @@
 //! variable that no equals sign follows. One slip should be one finding, so each part is read to its end.
 
 use super::cursor::{Cursor, all_known, first_behind_blanks, is_bound, is_symbol, letters};
+use super::stray::foreign_comment;
 use super::{Findings, is_blank, trim};
 use crate::diagnostic::Edit;
 use crate::errors::{missing_colon, no_action, stray_text, upper_case_variable};
@@ -96,6 +97,14 @@ fn is_action_list(text: &[u8], known: VariableSet) -> bool {
 /// or a colon; those are left for the readers of the parts.
 fn cut_comment(cursor: &mut Cursor<'_>, line: Span) -> Span {
     let text = cursor.source.slice(line);
+    let colon = text.iter().position(|byte| *byte == b':');
+    if let Some(colon) = colon
+        && let Some(foreign) =
+            foreign_comment(cursor.source, line, colon + 1, false, cursor.line_ending)
+    {
+        cursor.findings.push(foreign.found);
+        return foreign.code;
+    }
     let semicolons = text.iter().enumerate().filter(|(_, byte)| **byte == b';').map(|(at, _)| at);
     for at in semicolons {
         let (before, after) = (&text[..at], text[at + 1..].trim_ascii());
