@@ -142,14 +142,14 @@ fn fix_says_what_it_did_and_what_is_left() {
 
 #[test]
 fn fix_leaves_alone_what_check_did_not_show() {
-    let hidden = "PATTERNS\nabcde\nENDPATTERNS\nRULES\na=*, b=X c=X, d=X : a\nENDRULES\nENDFILE\n";
+    let hidden = "PATTERNS\nabcd\nENDPATTERNS\nRULES\na=*, b=X c=X, d=X : a\nb=*, a=O : b\nb=*, a=O : b\nENDRULES\nENDFILE\n";
     let shown = text(&rules(&["check", "-"], hidden).stdout);
-    assert!(shown.contains("missing-comma") && !shown.contains("unused-variable"));
+    assert!(shown.contains("missing-comma") && !shown.contains("duplicate-rule"));
     let output = rules(&["fix", "-"], hidden);
     assert_eq!(text(&output.stdout), hidden.replace("b=X c", "b=X, c"));
     let said = text(&output.stderr);
     assert!(
-        said.contains("unused-variable") && said.contains("1 fixed") && said.contains("second run")
+        said.contains("duplicate-rule") && said.contains("1 fixed") && said.contains("second run")
     );
 }
 

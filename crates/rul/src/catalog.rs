@@ -33,7 +33,7 @@ macro_rules! entry {
 }
 
 /// Every kind of finding, errors first.
-pub const CATALOG: [Entry; 36] = [
+pub const CATALOG: [Entry; 37] = [
     entry!(error missing_comma),
     entry!(error bound_to_variable),
     entry!(error upper_case_variable),
@@ -70,6 +70,7 @@ pub const CATALOG: [Entry; 36] = [
     entry!(lint empty_file),
     entry!(lint missing_win),
     entry!(lint missing_block),
+    entry!(lint unknown_allow),
 ];
 
 impl Entry {
@@ -116,7 +117,7 @@ pub fn nearest(id: &str) -> Option<&'static str> {
     (id.len() < 100 && distance <= 2 + known.len() / 4).then_some(known)
 }
 
-/// The manual page of an id, as Markdown; none if there is no such id.
+/// The manual page of an id, in capitals or not, as Markdown; none if there is no such id.
 pub fn explain(id: &str) -> Option<String> {
-    CATALOG.iter().find(|entry| entry.id == id).map(Entry::page)
+    CATALOG.iter().find(|entry| entry.id.eq_ignore_ascii_case(id)).map(Entry::page)
 }

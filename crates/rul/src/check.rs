@@ -45,8 +45,14 @@ pub fn check(file: &str, bytes: impl Into<Vec<u8>>) -> Report {
 
 /// The parser's findings and those of the lints, in file order.
 pub fn check_parsed(parsed: &Parsed) -> Vec<Diagnostic> {
+    let allowed = lints::unknown_allow::allowed(parsed);
     let mut all = parsed.diagnostics.clone();
-    all.extend(lints::run(parsed));
+    all.retain(|found| found.is_error() || !allowed.contains(&found.id));
+    all.extend(lints::run(parsed, &allowed));
     all.sort_by_key(|found| found.span.start);
+    if parsed.source.bytes().contains(&0) {
+        // A file with zero bytes, even behind ENDFILE, is not ours to write to.
+        all.iter_mut().filter_map(|found| found.fix.as_mut()).for_each(|fix| fix.certain = false);
+    }
     all
 }

@@ -108,7 +108,7 @@ pub fn render_all(file: &str, source: &Source, found: &[Diagnostic], style: Styl
         let _ = match fixable {
             0 => writeln!(out),
             _ if fixable == found.len() => writeln!(out, "; `fourfold rules fix` mends all of it"),
-            _ => writeln!(out, "; `fourfold rules fix` mends {fixable} of it"),
+            _ => writeln!(out, "; `fourfold rules fix` mends {fixable} of them"),
         };
     }
     out

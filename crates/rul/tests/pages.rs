@@ -1,7 +1,7 @@
 //! Every kind of finding has a page whose first example shows it and whose second does not; what the
 //! first looks like on the screen is kept as a snapshot.
 
-use fourfold_rul::{CATALOG, Style, check, errors, explain, fix, parse};
+use fourfold_rul::{CATALOG, Style, check, errors, explain, fix, lints, parse};
 
 /// Those that only an enormous file can show.
 const LIMITS: [&str; 4] = [
@@ -38,6 +38,18 @@ fn the_first_example_shows_the_finding_and_the_second_does_not() {
             report.render(Style::Plain)
         );
         assert_eq!(report.errors(), 0, "{}", entry.id);
+    }
+}
+
+#[test]
+fn what_a_page_says_to_write_instead_is_clean() {
+    // An example of a few lines is no whole player: that it misses wins is no fault of it.
+    let partial = [lints::missing_win::ID, lints::missing_block::ID];
+    for entry in CATALOG {
+        let Some(good) = entry.examples().get(1).cloned() else { continue };
+        let mut report = check("good.rul", good.as_str());
+        report.diagnostics.retain(|found| !partial.contains(&found.id));
+        assert!(report.diagnostics.is_empty(), "{}:\n{}", entry.id, report.render(Style::Plain));
     }
 }
 
@@ -115,4 +127,6 @@ fn fixes_remove_what_they_are_for() {
 #[test]
 fn a_page_reads_as_markdown() {
     insta::assert_snapshot!("page", explain("ragged-pattern").expect("a page"));
+    assert_eq!(explain("Ragged-PATTERN"), explain("ragged-pattern"));
+    assert_eq!(explain("ragged"), None);
 }

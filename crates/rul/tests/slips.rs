@@ -4,7 +4,7 @@
 use fourfold_rul::{Style, check, fix};
 
 /// The bodies of rule sections with one slip each.
-const RULES: [&str; 58] = [
+const RULES: [&str; 71] = [
     "a:X, b=X : a",
     "a=X, b:O : a",
     "a=XO : a",
@@ -63,10 +63,23 @@ const RULES: [&str; 58] = [
     "abcd",
     "a=*, b=X c=X, d=X : a",
     "a=*, b=X, c=X, d=X a",
+    "a:=*, b:=X, c:=X, d:=X : a",
+    "a:*, b:X, c=O : a",
+    "(a=*, b=X) : a",
+    "[a=*] : a",
+    "(a=*), (b=X) : a",
+    "(a=* : a1)",
+    "a=* : (a1)(b1)",
+    "a=*,",
+    "a=* : a1 // hi",
+    "a=* : a1//hi",
+    "a=* : a1 # take it; now",
+    "a=* : a!1 -- not there",
+    "a=* : a1 /* the end */",
 ];
 
 /// Whole files with one slip each.
-const FILES: [&str; 23] = [
+const FILES: [&str; 32] = [
     "PATTERNS\nABCD\nENDPATTERNS\nRULES\na=*, b=X, c=X, d=X : a\nENDRULES\nENDFILE\n",
     "PATTERNS\nabcd\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\nabcd\na=* : a1\nb=* : b1\nENDRULES\nENDFILE\n",
@@ -89,6 +102,15 @@ const FILES: [&str; 23] = [
     "PATTERNS\na..d\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\na\u{2013}\u{2013}d\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1 a2 e1 e2\nENDRULES\nENDFILE\n",
+    "PATTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES ENDFILE\n",
+    "PATTERNS\nabcd\nENDPATTERNS RULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\nabcd\nENDPATTERNS\nRUELS\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS // all lines\nabcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\nabcd # the row\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\nabcd // hi\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "P:TTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATT=RNS\nabcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1\nEND:ULES\nENDFILE\n",
     "PATTERNS\nthis takes a win\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
 ];
 
@@ -138,4 +160,108 @@ fn one_slip_in_a_file_is_one_error() {
         all.push_str(&format!("##\n{}\n", story(text, text)));
     }
     insta::assert_snapshot!(all);
+}
+
+#[test]
+fn what_is_no_text_is_one_error_without_a_fix() {
+    let text = "PATTERNS\nabc0\nENDPATTERNS\nRULES\na=* b=X : a\nENDRULES\nENDFILE\n";
+    let utf16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let marked: Vec<u8> = [b"\xFF\xFE".to_vec(), utf16.clone()].concat();
+    let holes = text.replace("abc0", "ab\0\0").replace("b=X", "b=\0").into_bytes();
+    let mut all = String::new();
+    for bytes in [utf16, marked, holes] {
+        let report = check("t.rul", bytes.clone());
+        assert_eq!(report.diagnostics.len(), 1, "{}", report.render(Style::Plain));
+        assert!(report.diagnostics[0].fix.is_none());
+        assert_eq!(fix(bytes.clone()).bytes, bytes);
+        all.push_str(&format!("{}\n", report.render(Style::Plain)));
+    }
+    insta::assert_snapshot!(all);
+    // Behind ENDFILE anything may stand, but what is there is not written to.
+    let behind = format!("{}\0", text.replace("* b", "*, b"));
+    let report = check("t.rul", behind.as_str());
+    assert!(report.errors() == 0 && !report.diagnostics.is_empty());
+    assert!(report.diagnostics.iter().all(|found| !found.is_fixable()));
+}
+
+#[test]
+fn one_slip_that_plays_is_one_warning() {
+    let slips = [
+        ("abcd", "a=*, b=X, c=X, d=X : a\na=*, b=X, c=X, d=X : a", "duplicate-rule"),
+        ("abcd\n\ndcba", "a=*, b=X, c=X, d=X : a", "duplicate-pattern"),
+        ("abcd\n\nabcd", "a=*, b=X, c=X, d=X : a", "duplicate-pattern"),
+        ("abcd", "a=*, b=X, c=X, e=X : a", "never-fires"),
+        ("a\nb", "a=X, b=- : a1", "never-fires"),
+        ("a?b", "a=*, b=X : b1 a\na=*, b=X : a", "shadowed"),
+    ];
+    for (patterns, rules, id) in slips {
+        let text = format!(
+            "; allow missing-win missing-block\nPATTERNS\n{patterns}\nENDPATTERNS\nRULES\n{rules}\nENDRULES\nENDFILE\n"
+        );
+        let report = check("t.rul", text.as_str());
+        let ids: Vec<&str> = report.diagnostics.iter().map(|found| found.id).collect();
+        assert_eq!(ids, [id], "{}", report.render(Style::Plain));
+    }
+}
+
+#[test]
+fn a_cell_above_an_empty_one_is_not_said_to_be_bound_playable() {
+    let text = "PATTERNS\n*a\n?b\nENDPATTERNS\nRULES\nb=-, a=- : a\nENDRULES\nENDFILE\n";
+    let report = check("t.rul", text);
+    let found = report.diagnostics.iter().find(|found| found.id == "play-not-playable");
+    let found = found.expect("the marble falls past the cell");
+    assert!(found.fix.is_none());
+    insta::assert_snapshot!(found.message);
+}
+
+/// What is said of a file whose first line is a comment and that misses wins and blocks.
+fn said_under(comment: &str) -> Vec<String> {
+    let text =
+        format!("{comment}\nPATTERNS\n?a?\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n");
+    let found = check("t.rul", text).diagnostics;
+    found.iter().map(|found| format!("{}: {}", found.id, found.message)).collect()
+}
+
+#[test]
+fn a_comment_allows_warnings_however_it_is_written() {
+    for comment in [
+        "; allow missing-win missing-block",
+        ";allow missing-win,missing-block",
+        "; Allow missing-win, missing-block",
+        "  ;; ALLOW: Missing-Win , missing-block.because it is a lesson",
+    ] {
+        let said = said_under(&comment.replace(".b", ", b"));
+        assert!(said.is_empty(), "{comment}: {said:?}");
+    }
+    // Prose that begins with the same word.
+    for comment in [
+        "; allow the other player a win",
+        "; allowing missing-win",
+        "; allow nothing in this section",
+    ] {
+        assert_eq!(said_under(comment).len(), 2, "{comment}");
+    }
+}
+
+#[test]
+fn an_allowed_id_that_is_none_is_a_warning() {
+    let said = |comment: &str| said_under(comment).first().cloned().unwrap_or_default();
+    assert_eq!(
+        said("; allow mising-win, missing-block"),
+        "unknown-allow: there is no warning `mising-win`: write `missing-win`"
+    );
+    assert_eq!(
+        said("; allow win"),
+        "unknown-allow: there is no warning `win`: write `missing-win`"
+    );
+    assert_eq!(
+        said("; allow everything"),
+        "unknown-allow: there is no warning `everything`: `fourfold rules explain` lists them all"
+    );
+    assert_eq!(
+        said("; allow missing-comma"),
+        "unknown-allow: missing-comma is an error, which no comment allows: correct it"
+    );
+    let zero = "; allow zero-for-o missing-win missing-block\nPATTERNS\nab0\nENDPATTERNS\nRULES\na=*, b=X : a\nENDRULES\nENDFILE\n";
+    assert!(check("t.rul", zero).diagnostics.is_empty());
 }

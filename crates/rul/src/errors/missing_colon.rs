@@ -52,13 +52,14 @@ pub(crate) fn instead(span: Span, text: &str, bindings: &str, actions: &str) -> 
     .with_fix("write a colon", vec![Edit::replace(span, ":")])
 }
 
-/// Neither colon nor action follows the bindings.
-pub(crate) fn nothing(span: Span, bindings: &str) -> Diagnostic {
+/// Neither colon nor action follows the bindings; `goes_on` if a comma does, as if the rule went on.
+pub(crate) fn nothing(span: Span, bindings: &str, goes_on: bool) -> Diagnostic {
+    let join = if goes_on { "join the next line to this one, or " } else { "" };
     Diagnostic::error(
         ID,
         span,
         format!(
-            "this rule does not say what to do: write a colon and an action, as in `{bindings} : a`"
+            "this rule does not say what to do: {join}write a colon and an action, as in `{bindings} : a`"
         ),
     )
 }

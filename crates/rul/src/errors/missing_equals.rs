@@ -37,14 +37,13 @@ pub(crate) fn before(span: Span, variable: Variable, symbol: char) -> Diagnostic
         .with_fix("insert the equals sign", vec![Edit::insert(span.end, "=")])
 }
 
-/// A colon, at `span`, stands for it.
-pub(crate) fn colon(span: Span, variable: Variable, symbol: char) -> Diagnostic {
-    Diagnostic::error(
-        ID,
-        span,
-        format!("a variable is bound with an equals sign: write `{variable}={symbol}`"),
-    )
-    .with_fix("write an equals sign", vec![Edit::replace(span, "=")])
+/// Colons, or `:=`, stand for it, each between its variable and its symbol. All of a rule are one slip.
+pub(crate) fn colons(all: &[(Span, Variable, char)]) -> Option<Diagnostic> {
+    let &(span, variable, symbol) = all.first()?;
+    let edits = all.iter().map(|(span, ..)| Edit::replace(*span, "=")).collect();
+    let title = if all.len() == 1 { "write an equals sign" } else { "write equals signs" };
+    let message = format!("a variable is bound with an equals sign: write `{variable}={symbol}`");
+    Some(Diagnostic::error(ID, span, message).with_fix(title, edits))
 }
 
 /// Nothing follows the `letter`.

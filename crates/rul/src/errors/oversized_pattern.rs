@@ -5,7 +5,7 @@
 //!
 //! ```rul
 //! PATTERNS
-//! abcdefgh
+//! ab??????
 //! ENDPATTERNS
 //! RULES
 //! a=*, b=X : a
@@ -17,7 +17,7 @@
 //!
 //! ```rul
 //! PATTERNS
-//! abcdefg
+//! ab?????
 //! ENDPATTERNS
 //! RULES
 //! a=*, b=X : a

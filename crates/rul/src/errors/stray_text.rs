@@ -2,7 +2,8 @@
 //!
 //! Text that belongs to nothing. Outside the sections only comments may stand. A comment has a line of
 //! its own that begins with `;`. A keyword is alone on its line. In a rule the bindings are separated by
-//! single commas and the actions by blanks.
+//! single commas and the actions by blanks. A file with NUL bytes is no plain text; one saved as UTF-16 must be
+//! saved as UTF-8.
 //!
 //! ```rul
 //! PATTERNS
@@ -28,10 +29,27 @@
 //! ```
 
 use crate::diagnostic::{Diagnostic, Edit};
-use crate::source::Span;
+use crate::source::{Span, counted};
 
 /// The id.
 pub const ID: &str = "stray-text";
+
+/// The file is UTF-16.
+pub(crate) fn utf16() -> Diagnostic {
+    Diagnostic::error(ID, Span::at(0), "this is UTF-16: save it as UTF-8")
+}
+
+/// Zero bytes, which no text has; `span` are the first of them, `count` is the number of all.
+pub(crate) fn zero_bytes(span: Span, count: usize) -> Diagnostic {
+    Diagnostic::error(
+        ID,
+        span,
+        format!(
+            "{} in the file, which no text has: is this a rule file? Take them out, or save it again as plain text",
+            counted(count, "NUL byte")
+        ),
+    )
+}
 
 /// A line outside the sections; more of the kind may follow it.
 pub(crate) fn outside(line: Span) -> Diagnostic {
@@ -86,6 +104,12 @@ pub(crate) fn content_behind(span: Span, gap: Span, word: &str, line_ending: &st
         .with_suggestion("break the line", vec![Edit::replace(gap, line_ending)])
 }
 
+/// A keyword behind another; `gap` are the blanks between them.
+pub(crate) fn keyword_behind(span: Span, gap: Span, word: &str, line_ending: &str) -> Diagnostic {
+    Diagnostic::error(ID, span, format!("{word} stands alone on its line: break the line here"))
+        .with_fix("break the line", vec![Edit::replace(gap, line_ending)])
+}
+
 /// The word that ends a section behind a row or rule; `gap` are the blanks between them.
 pub(crate) fn end_behind(span: Span, gap: Span, word: &str, line_ending: &str) -> Diagnostic {
     Diagnostic::error(
@@ -105,6 +129,23 @@ pub(crate) fn comment(span: Span, gap: Span, line_ending: &str) -> Diagnostic {
         "a comment has a line of its own: move it to a line that begins with `;`",
     )
     .with_fix("move the comment to the next line", vec![Edit::replace(gap, line_ending)])
+}
+
+/// A comment behind something, with another language's sign of `length` bytes.
+pub(crate) fn foreign_comment(
+    span: Span,
+    gap: Span,
+    length: usize,
+    text: &str,
+    line_ending: &str,
+) -> Diagnostic {
+    let sign = Span { start: gap.start, end: span.start + length as u32 };
+    Diagnostic::error(
+        ID,
+        span,
+        format!("a comment begins with `;`, not `{text}`, and has a line of its own: move it to a line that begins with `;`"),
+    )
+    .with_fix("move the comment to the next line", vec![Edit::replace(sign, format!("{line_ending};"))])
 }
 
 /// A semicolon that ends a rule as in other languages.
@@ -140,6 +181,14 @@ pub(crate) fn if_then(word: Span, gap: Span, then: Option<Span>) -> Diagnostic {
 pub(crate) fn doubled(span: Span, sign: &str) -> Diagnostic {
     Diagnostic::error(ID, span, format!("one `{sign}` is enough"))
         .with_fix(format!("take the second `{sign}` out"), vec![Edit::delete(span)])
+}
+
+/// Brackets around bindings or actions; `span` is the first of them.
+pub(crate) fn brackets(span: Span, edits: Vec<Edit>) -> Diagnostic {
+    Diagnostic::error(ID, span, "a rule has no brackets: write it as in `a=*, b=X : a`").with_fix(
+        if edits.len() == 1 { "take the bracket out" } else { "take the brackets out" },
+        edits,
+    )
 }
 
 /// A comma too many among the bindings.

@@ -29,8 +29,9 @@
 
 use std::collections::HashMap;
 
-use super::Context;
+use super::{Context, LintSection};
 use crate::diagnostic::Diagnostic;
+use crate::source::Span;
 use crate::symbol::Cell;
 
 /// The id.
@@ -38,33 +39,53 @@ pub const ID: &str = "duplicate-pattern";
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
     for section in context.clean_sections() {
-        let mut seen: HashMap<Vec<Vec<Cell>>, _> = HashMap::new();
-        for pattern in &section.tree.patterns {
-            let written: Vec<Vec<Cell>> = pattern
-                .rows
-                .iter()
-                .map(|row| row.cells.iter().map(|cell| cell.cell).collect())
-                .collect();
-            let mirrored: Vec<Vec<Cell>> =
-                written.iter().map(|row| row.iter().rev().copied().collect()).collect();
-            let here = pattern.rows[0].span;
-            if let Some(&first) = seen.get(&written) {
-                out.push(
-                    Diagnostic::warning(
-                        ID,
-                        here,
-                        "this pattern stands in the section twice: take one of the two out",
-                    )
-                    .with_related(first, "the first time"),
-                );
-            } else if let Some(&first) = seen.get(&mirrored) {
-                out.push(
-                    Diagnostic::warning(ID, here, "this pattern is the mirror image of another, which is tried anyway: take one of the two out")
-                        .with_related(first, "the other"),
-                );
+        for repeat in repeated(&section) {
+            let here = section.tree.patterns[repeat.index].rows[0].span;
+            let (message, why) = if repeat.mirrored {
+                (
+                    "this pattern is the mirror image of another, which is tried anyway: take one of the two out",
+                    "the other",
+                )
             } else {
-                seen.insert(written, here);
-            }
+                (
+                    "this pattern stands in the section twice: take one of the two out",
+                    "the first time",
+                )
+            };
+            out.push(Diagnostic::warning(ID, here, message).with_related(repeat.first, why));
         }
     }
+}
+
+/// A pattern that stood before in its section.
+pub(super) struct Repeat {
+    /// Which pattern of the section.
+    pub(super) index: usize,
+    /// The first row of the one before.
+    first: Span,
+    /// Whether that is its mirror image.
+    mirrored: bool,
+}
+
+/// The patterns that stood before in the section, as written or mirrored.
+pub(super) fn repeated(section: &LintSection<'_>) -> Vec<Repeat> {
+    let mut seen: HashMap<Vec<Vec<Cell>>, Span> = HashMap::new();
+    let mut repeats = Vec::new();
+    for (index, pattern) in section.tree.patterns.iter().enumerate() {
+        let written: Vec<Vec<Cell>> = pattern
+            .rows
+            .iter()
+            .map(|row| row.cells.iter().map(|cell| cell.cell).collect())
+            .collect();
+        let image: Vec<Vec<Cell>> =
+            written.iter().map(|row| row.iter().rev().copied().collect()).collect();
+        if let Some(&first) = seen.get(&written) {
+            repeats.push(Repeat { index, first, mirrored: false });
+        } else if let Some(&first) = seen.get(&image) {
+            repeats.push(Repeat { index, first, mirrored: true });
+        } else {
+            seen.insert(written, pattern.rows[0].span);
+        }
+    }
+    repeats
 }

@@ -28,8 +28,9 @@
 
 use std::collections::HashMap;
 
-use super::Context;
+use super::{Context, LintSection};
 use crate::diagnostic::{Diagnostic, Edit};
+use crate::source::Span;
 use crate::symbol::Deed;
 
 /// The id.
@@ -37,16 +38,12 @@ pub const ID: &str = "duplicate-rule";
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
     for section in context.clean_sections() {
-        let mut seen = HashMap::new();
-        for rule in &section.tree.rules {
-            let mut bindings: Vec<_> =
-                rule.bindings.iter().map(|binding| (binding.variable, binding.symbol)).collect();
-            bindings.sort_unstable();
-            let actions: Vec<_> =
-                rule.actions.iter().map(|action| (action.variable, action.deed)).collect();
-            let counts =
-                actions.iter().any(|(_, deed)| matches!(deed, Deed::Raise(_) | Deed::Lower(_)));
-            let Some(first) = seen.insert((bindings, actions), rule.span) else { continue };
+        for (index, first) in repeated(&section) {
+            let rule = &section.tree.rules[index];
+            let counts = rule
+                .actions
+                .iter()
+                .any(|action| matches!(action.deed, Deed::Raise(_) | Deed::Lower(_)));
             let found = Diagnostic::warning(
                 ID,
                 rule.span,
@@ -61,4 +58,20 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
             });
         }
     }
+}
+
+/// The rules that stood before in the section: the index of each, and the place of the one before it.
+pub(super) fn repeated(section: &LintSection<'_>) -> Vec<(usize, Span)> {
+    let mut seen = HashMap::new();
+    let rules = section.tree.rules.iter().enumerate();
+    rules
+        .filter_map(|(index, rule)| {
+            let mut bindings: Vec<_> =
+                rule.bindings.iter().map(|binding| (binding.variable, binding.symbol)).collect();
+            bindings.sort_unstable();
+            let actions: Vec<_> =
+                rule.actions.iter().map(|action| (action.variable, action.deed)).collect();
+            Some((index, seen.insert((bindings, actions), rule.span)?))
+        })
+        .collect()
 }

@@ -39,6 +39,9 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
     let ignored = parsed.source.lines().iter().zip(&parsed.tree.lines).any(|(line, kind)| {
         *kind == LineKind::Ignored && !parsed.source.slice(*line).trim_ascii().is_empty()
     });
+    if ignored && parsed.tree.end_file.is_none() {
+        return; // The file is no text at all, and that was said.
+    }
     let what = if ignored {
         "nothing after ENDFILE is read: move ENDFILE to the end of the file"
     } else {

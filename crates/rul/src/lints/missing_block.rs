@@ -6,7 +6,8 @@
 //! position that is named shows what it does instead. Put the rules `a=*, b=O, c=O, d=O : a` and
 //! `a=O, b=*, c=O, d=O : b` right behind those that win.
 //!
-//! Some files leave this out on purpose: the comment line `; allow missing-block` says so.
+//! Some files leave this out on purpose: the comment line `; allow missing-block` says so, with more ids behind it
+//! if need be.
 //!
 //! ```rul
 //! PATTERNS

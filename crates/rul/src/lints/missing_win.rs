@@ -5,7 +5,8 @@
 //! of the gap, and did not always play there. `fourfold rules trace` with the position that is named shows
 //! what it does instead. Put a section that plays `a=*, b=X, c=X, d=X : a` at the top.
 //!
-//! Some files leave this out on purpose: the comment line `; allow missing-win` says so.
+//! Some files leave this out on purpose: the comment line `; allow missing-win` says so, with more ids behind it
+//! if need be.
 //!
 //! ```rul
 //! PATTERNS

@@ -12,6 +12,7 @@ pub mod play_not_playable;
 mod probe;
 pub mod shadowed;
 pub mod small_x_or_o;
+pub mod unknown_allow;
 pub mod unused_pattern;
 pub mod unused_variable;
 pub mod zero_for_o;
@@ -24,13 +25,13 @@ use crate::parse::Parsed;
 use crate::program::Program;
 use crate::source::Span;
 use crate::symbol::{Variable, VariableSet};
-use crate::tree::{LineKind, Section};
+use crate::tree::Section;
 
 /// Looks for one thing in a file.
 pub(crate) type Check = fn(&Context<'_>, &mut Vec<Diagnostic>);
 
 /// The lints that look at the whole tree, in the order they run. `zero-for-o` is the parser's.
-pub(crate) const CHECKS: [(&str, Check); 12] = [
+pub(crate) const CHECKS: [(&str, Check); 13] = [
     (small_x_or_o::ID, small_x_or_o::check),
     (unused_variable::ID, unused_variable::check),
     (never_fires::ID, never_fires::check),
@@ -43,6 +44,7 @@ pub(crate) const CHECKS: [(&str, Check); 12] = [
     (empty_file::ID, empty_file::check),
     (missing_win::ID, missing_win::check),
     (missing_block::ID, missing_block::check),
+    (unknown_allow::ID, unknown_allow::check),
 ];
 
 /// A parsed file as the lints see it.
@@ -123,9 +125,8 @@ impl<'a> Context<'a> {
 
 /// Runs every lint over a parsed file; findings that a comment allows are left out, and so are those
 /// past the number that anyone would read.
-pub(crate) fn run(parsed: &Parsed) -> Vec<Diagnostic> {
+pub(crate) fn run(parsed: &Parsed, allowed: &[&str]) -> Vec<Diagnostic> {
     let context = Context { parsed, program: OnceCell::new() };
-    let allowed = allowed(parsed);
     let mut found = Vec::new();
     for (id, check) in CHECKS {
         if !allowed.contains(&id) {
@@ -134,23 +135,4 @@ pub(crate) fn run(parsed: &Parsed) -> Vec<Diagnostic> {
         }
     }
     found
-}
-
-/// The ids named by comment lines of the form `; allow ID`.
-fn allowed(parsed: &Parsed) -> Vec<&'static str> {
-    let mut allowed = Vec::new();
-    for (line, kind) in parsed.source.lines().iter().zip(&parsed.tree.lines) {
-        let text = parsed.source.slice(*line).trim_ascii();
-        if *kind != LineKind::Comment || text.len() > 80 {
-            continue;
-        }
-        let text = String::from_utf8_lossy(text);
-        let mut words = text.trim_start_matches(';').split_whitespace();
-        if words.next() == Some("allow") {
-            allowed.extend(
-                words.filter_map(|word| CHECKS.iter().map(|(id, _)| *id).find(|id| *id == word)),
-            );
-        }
-    }
-    allowed
 }

@@ -28,32 +28,18 @@
 //! ENDFILE
 //! ```
 
-use super::Context;
+use super::{Context, LintSection};
 use crate::diagnostic::Diagnostic;
 use crate::ground::Ground;
 use crate::symbol::VariableSet;
+use crate::tree::{Pattern, Rule};
 
 /// The id.
 pub const ID: &str = "never-fires";
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
     for section in context.clean_sections() {
-        if section.tree.patterns.is_empty() {
-            continue; // That is another finding.
-        }
-        for rule in &section.tree.rules {
-            let mut why: Option<&'static str> = None;
-            let fires =
-                section.tree.patterns.iter().filter_map(|pattern| Ground::new(pattern, rule)).any(
-                    |ground| {
-                        let impossible = ground.impossible();
-                        why = why.or(impossible);
-                        impossible.is_none()
-                    },
-                );
-            if fires {
-                continue;
-            }
+        for (rule, why) in dead_rules(&section) {
             let known: VariableSet = section.tree.variables();
             let message = match (why, rule.bound().iter().find(|&variable| !known.contains(variable))) {
                 (Some(why), _) => format!("this rule can never fire: {why}"),
@@ -65,4 +51,31 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
             out.push(Diagnostic::warning(ID, rule.span, message));
         }
     }
+}
+
+/// The rules that can never fire; why, if what they ask for cannot be.
+fn dead_rules<'a>(section: &LintSection<'a>) -> Vec<(&'a Rule, Option<&'static str>)> {
+    let tree = section.tree;
+    // A section without patterns is another finding.
+    let rules = tree.rules.iter().filter(|_| !tree.patterns.is_empty());
+    rules
+        .filter_map(|rule| {
+            let mut why: Option<&'static str> = None;
+            let mut grounds = tree.patterns.iter().filter_map(|pattern| Ground::new(pattern, rule));
+            let fires = grounds.any(|ground| {
+                let impossible = ground.impossible();
+                why = why.or(impossible);
+                impossible.is_none()
+            });
+            (!fires).then_some((rule, why))
+        })
+        .collect()
+}
+
+/// The patterns that have variables of a rule which can never fire: what is odd about them may come of
+/// that, and the one finding is enough.
+pub(super) fn concerned<'a>(section: &LintSection<'a>) -> impl Fn(&Pattern) -> bool + use<'a> {
+    let dead = dead_rules(section);
+    let bound: VariableSet = dead.iter().flat_map(|(rule, _)| rule.bound().iter()).collect();
+    move |pattern| pattern.variables().iter().any(|variable| bound.contains(variable))
 }

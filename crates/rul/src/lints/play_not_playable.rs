@@ -29,7 +29,9 @@
 use super::Context;
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::ground::Ground;
-use crate::symbol::{Deed, Symbol};
+use crate::source::Span;
+use crate::symbol::{Deed, Symbol, Variable};
+use crate::tree::{Binding, Pattern, Rule};
 
 /// The id.
 pub const ID: &str = "play-not-playable";
@@ -51,15 +53,25 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
                 });
                 let Some(pattern) = unsure else { continue };
                 let variable = action.variable;
+                let cure = if may_be_playable(pattern, rule, variable) {
+                    format!("bind `{variable}=*`")
+                } else {
+                    format!(
+                        "with `{variable}=*` the rule could never fire, so play a cell that can be playable"
+                    )
+                };
                 let found = Diagnostic::warning(
                     ID,
                     action.span,
-                    format!("the cell of `{variable}` need not be playable, so the marble may land elsewhere: bind `{variable}=*`"),
+                    format!("the cell of `{variable}` need not be playable, so the marble may land elsewhere: {cure}"),
                 )
                 .with_related(pattern.rows[0].span, "in this pattern");
                 let binding = rule.bindings.iter().find(|binding| binding.variable == variable);
                 out.push(match binding {
-                    Some(binding) if matches!(binding.symbol, Symbol::Empty | Symbol::Anything) => {
+                    Some(binding)
+                        if matches!(binding.symbol, Symbol::Empty | Symbol::Anything)
+                            && may_be_playable(pattern, rule, variable) =>
+                    {
                         found.with_suggestion(
                             format!("bind `{variable}=*`"),
                             vec![Edit::replace(binding.symbol_span, "*")],
@@ -70,4 +82,18 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
             }
         }
     }
+}
+
+/// Whether the rule could still fire on the pattern if it bound the variable to `*`.
+fn may_be_playable(pattern: &Pattern, rule: &Rule, variable: Variable) -> bool {
+    let mut bound = rule.clone();
+    bound.bindings.retain(|binding| binding.variable != variable);
+    let nowhere = Span::at(0);
+    bound.bindings.push(Binding {
+        variable,
+        symbol: Symbol::Playable,
+        variable_span: nowhere,
+        symbol_span: nowhere,
+    });
+    Ground::new(pattern, &bound).is_some_and(|ground| ground.impossible().is_none())
 }

@@ -30,7 +30,7 @@
 //! ENDFILE
 //! ```
 
-use super::{Context, LintSection};
+use super::{Context, LintSection, duplicate_pattern, duplicate_rule};
 use crate::diagnostic::Diagnostic;
 use crate::ground::Ground;
 use crate::source::Span;
@@ -71,10 +71,22 @@ fn check_section(
     let mut reached = vec![false; section.tree.patterns.len()];
     let mut hidden_by: Vec<Option<Span>> = vec![None; section.tree.patterns.len()];
     let mut rules_reported = 0;
-    for rule in &section.tree.rules {
+    // What stands there twice has a finding of its own, which says it better.
+    let same_rules: Vec<usize> =
+        duplicate_rule::repeated(section).into_iter().map(|(index, _)| index).collect();
+    let same_patterns: Vec<usize> =
+        duplicate_pattern::repeated(section).into_iter().map(|repeat| repeat.index).collect();
+    for (number, rule) in section.tree.rules.iter().enumerate() {
+        if same_rules.binary_search(&number).is_ok() {
+            rules_reported += 1;
+            continue;
+        }
         let (mut live, mut culprit) = (false, None);
         let drops = rule.actions.iter().any(|action| action.deed == Deed::Drop);
         for (index, pattern) in section.tree.patterns.iter().enumerate() {
+            if same_patterns.binary_search(&index).is_ok() {
+                continue;
+            }
             let Some(ground) =
                 Ground::new(pattern, rule).filter(|ground| ground.impossible().is_none())
             else {
@@ -94,7 +106,8 @@ fn check_section(
                     reached[index] = true;
                 }
             }
-            let plays_first = rule.actions.first().is_some_and(|action| {
+            // Counts before the play change nothing about it; a play before it ends the search as well.
+            let surely_plays = rule.actions.iter().any(|action| {
                 action.deed == Deed::Play
                     && ground.columns_of(action.variable).any(|column| {
                         ground
@@ -102,7 +115,7 @@ fn check_section(
                             .any(|row| ground.is_surely_playable(column, row))
                     })
             });
-            if plays_first && !*dropping && !drops {
+            if surely_plays && !*dropping && !drops {
                 plays.extend(
                     ground.orientations().map(|(_, ground)| SurePlay { ground, rule: rule.span }),
                 );

@@ -30,7 +30,7 @@
 //! ENDFILE
 //! ```
 
-use super::Context;
+use super::{Context, never_fires};
 use crate::diagnostic::Diagnostic;
 use crate::ground::Ground;
 
@@ -39,7 +39,8 @@ pub const ID: &str = "unused-pattern";
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
     for section in context.clean_sections().filter(|section| !section.tree.rules.is_empty()) {
-        for pattern in &section.tree.patterns {
+        let concerned = never_fires::concerned(&section);
+        for pattern in section.tree.patterns.iter().filter(|pattern| !concerned(pattern)) {
             let grounds =
                 || section.tree.rules.iter().filter_map(|rule| Ground::new(pattern, rule));
             if grounds().any(|ground| ground.impossible().is_none()) {

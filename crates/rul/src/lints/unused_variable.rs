@@ -25,7 +25,7 @@
 //! ENDFILE
 //! ```
 
-use super::{Context, small_x_or_o};
+use super::{Context, never_fires, small_x_or_o};
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::source::Span;
 use crate::symbol::VariableSet;
@@ -35,9 +35,17 @@ pub const ID: &str = "unused-variable";
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
     for section in context.clean_sections() {
+        let concerned = never_fires::concerned(&section);
+        let excused: VariableSet = section
+            .tree
+            .patterns
+            .iter()
+            .filter(|pattern| concerned(pattern))
+            .flat_map(|pattern| pattern.variables().iter())
+            .collect();
         let unused: VariableSet = section
             .unused_variables()
-            .filter(|&variable| !small_x_or_o::may_be_slip(variable))
+            .filter(|&variable| !small_x_or_o::may_be_slip(variable) && !excused.contains(variable))
             .collect();
         let cells: Vec<Span> = section
             .tree
@@ -57,6 +65,7 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
             letters.join(" ")
         );
         let edits = cells.iter().map(|cell| Edit::replace(*cell, "?")).collect();
-        out.push(Diagnostic::warning(ID, first, message).with_fix("write `?`", edits));
+        // Advice only: perhaps the rule that uses them is not written yet.
+        out.push(Diagnostic::warning(ID, first, message).with_suggestion("write `?`", edits));
     }
 }

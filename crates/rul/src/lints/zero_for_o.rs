@@ -8,7 +8,7 @@
 //! abc0
 //! ENDPATTERNS
 //! RULES
-//! a=*, b=X, c=X, d=X : a
+//! a=*, b=X, c=X : a
 //! ENDRULES
 //! ENDFILE
 //! ```
@@ -20,7 +20,7 @@
 //! abcO
 //! ENDPATTERNS
 //! RULES
-//! a=*, b=X, c=X, d=X : a
+//! a=*, b=X, c=X : a
 //! ENDRULES
 //! ENDFILE
 //! ```

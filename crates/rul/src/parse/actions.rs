@@ -1,6 +1,6 @@
 //! The part of a rule behind its colon in; actions and findings out.
 
-use super::cursor::{Cursor, letters};
+use super::cursor::{Cursor, is_bracket, letters};
 use super::is_blank;
 use crate::errors::{bad_priority, stray_text};
 use crate::source::Span;
@@ -15,6 +15,11 @@ impl Cursor<'_> {
         loop {
             self.skip_blanks();
             let Some(byte) = self.peek() else { return anything };
+            if is_bracket(byte) {
+                let span = self.take();
+                self.brackets.push(span);
+                continue;
+            }
             if byte.is_ascii_alphabetic() {
                 self.letter(rule, &mut readable);
             } else {

@@ -1,6 +1,6 @@
 //! The part of a rule before its colon in; bindings and findings out.
 
-use super::cursor::{Cursor, first_behind_blanks, is_symbol, letters};
+use super::cursor::{Cursor, first_behind_blanks, is_bound, is_bracket, is_symbol, letters};
 use super::is_blank;
 use crate::errors::{
     bound_to_variable, bound_twice, missing_comma, missing_equals, missing_symbol,
@@ -34,6 +34,11 @@ impl Cursor<'_> {
                 }
                 continue;
             }
+            if is_bracket(byte) {
+                let span = self.take();
+                self.brackets.push(span);
+                continue;
+            }
             if !has_colon && self.actions_begin() {
                 break; // What is missing is the colon.
             }
@@ -49,6 +54,9 @@ impl Cursor<'_> {
                 reported = !self.not_a_binding(last.take(), &mut readable);
                 last_comma = None;
             }
+        }
+        if let Some(found) = missing_equals::colons(&self.colons) {
+            self.findings.push(found);
         }
         if let Some(found) = missing_comma::between(self.source, &without_comma) {
             self.findings.push(found);
@@ -161,10 +169,13 @@ impl Cursor<'_> {
                 }
             }
             Some(b':') => {
-                let span = self.take();
+                // `a:X` or, as in Pascal, `a:=X`.
+                let length = 1 + usize::from(self.rest().get(1) == Some(&b'='));
+                let span = self.take_bytes(length);
                 self.skip_blanks();
-                let symbol = self.peek().unwrap_or(b'X') as char;
-                self.findings.push(missing_equals::colon(span, variable, symbol));
+                if let Some(symbol) = self.peek().filter(|byte| !b",;:".contains(byte)) {
+                    self.colons.push((span, variable, symbol as char));
+                }
             }
             symbol => {
                 let symbol = symbol.unwrap_or(b'X') as char;
@@ -209,9 +220,10 @@ impl Cursor<'_> {
         let rest = self.rest();
         let ends = |at: usize| {
             let byte = rest[at];
-            let next_binding =
-                byte.is_ascii_alphabetic() && first_behind_blanks(&rest[at + 1..]) == Some(b'=');
-            let joins = at == 1 && is_symbol(rest[0]) && matches!(byte, b'.' | b'&' | b'|' | b'/');
+            let next_binding = byte.is_ascii_alphabetic() && is_bound(&rest[at + 1..]);
+            let joins = at == 1
+                && is_symbol(rest[0])
+                && (is_bracket(byte) || matches!(byte, b'.' | b'&' | b'|' | b'/'));
             is_blank(byte)
                 || matches!(byte, b',' | b';' | b':')
                 || (at > 0 && next_binding)

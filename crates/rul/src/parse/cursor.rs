@@ -14,6 +14,11 @@ pub(super) struct Cursor<'a> {
     pub(super) known: VariableSet,
     /// Capitals that stand for variables, reported all at once.
     pub(super) capitals: Vec<(u8, Span)>,
+    /// Colons, or `:=`, that stand for equals signs, with the variable and the symbol around each;
+    /// reported all at once.
+    pub(super) colons: Vec<(Span, Variable, char)>,
+    /// Brackets around bindings or actions, reported all at once.
+    pub(super) brackets: Vec<Span>,
     pub(super) findings: &'a mut Findings,
 }
 
@@ -57,9 +62,9 @@ impl Cursor<'_> {
         Variable::from_byte(byte.to_ascii_lowercase()).map(|variable| (variable, span))
     }
 
-    /// Whether the letter at the cursor has an equals sign behind it.
+    /// Whether the letter at the cursor has an equals sign, or `:=`, behind it.
     pub(super) fn equals_follows(&self) -> bool {
-        first_behind_blanks(&self.rest()[1..]) == Some(b'=')
+        is_bound(&self.rest()[1..])
     }
 
     /// The word at the cursor: as many letters as stand together.
@@ -84,10 +89,21 @@ pub(super) fn first_behind_blanks(text: &[u8]) -> Option<u8> {
     text.iter().copied().find(|byte| !is_blank(*byte))
 }
 
+/// Whether what follows a letter binds it: `=`, or `:=` as in Pascal.
+pub(super) fn is_bound(text: &[u8]) -> bool {
+    let text = text.trim_ascii_start();
+    text.starts_with(b"=") || text.starts_with(b":=")
+}
+
 /// Whether every letter of a word, capital or not, is in the set.
 pub(super) fn all_known(word: &[u8], known: VariableSet) -> bool {
     let letter = |byte: &u8| Variable::from_byte(byte.to_ascii_lowercase());
     word.iter().all(|byte| letter(byte).is_some_and(|variable| known.contains(variable)))
+}
+
+/// Whether a byte is a bracket, of which a rule has none.
+pub(super) fn is_bracket(byte: u8) -> bool {
+    b"()[]{}".contains(&byte)
 }
 
 /// Whether a byte is one of the six symbols.

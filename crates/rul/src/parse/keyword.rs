@@ -70,9 +70,11 @@ fn find_misspelt(text: &[u8], in_patterns: bool) -> Option<Keyword> {
             return None;
         }
     }
-    if text.len() > 24 || text.iter().any(|byte| matches!(byte, b'=' | b':' | b',')) {
+    if text.len() > 24 {
         return None;
     }
+    // A sign that rules are made of may stand for one letter, but then all others must be right.
+    let has_sign = text.iter().any(|byte| matches!(byte, b'=' | b':' | b','));
     let squeezed: Vec<u8> = text
         .iter()
         .filter(|byte| !super::is_blank(**byte))
@@ -82,7 +84,7 @@ fn find_misspelt(text: &[u8], in_patterns: bool) -> Option<Keyword> {
         .into_iter()
         .map(|keyword| (edit_distance(&squeezed, keyword.word().as_bytes()), keyword))
         .min_by_key(|(distance, _)| *distance)?;
-    let allowed = if word == Keyword::Rules { 1 } else { 2 };
+    let allowed = if has_sign || word == Keyword::Rules { 1 } else { 2 };
     (distance <= allowed).then_some(word)
 }
 
@@ -104,6 +106,9 @@ mod tests {
         assert_eq!(found("PATTERN", false), Some((Keyword::Patterns, false)));
         assert_eq!(found("RULES:", false), Some((Keyword::Rules, false)));
         assert_eq!(found("[Patterns]", false), Some((Keyword::Patterns, false)));
+        assert_eq!(found("P:TTERNS", false), Some((Keyword::Patterns, false)));
+        assert_eq!(found("PATT=RNS", false), Some((Keyword::Patterns, false)));
+        assert_eq!(found("ENDPATT,RNS", true), Some((Keyword::EndPatterns, false)));
         assert_eq!(found("END", false), Some((Keyword::EndRules, false)));
         assert_eq!(found("END.", true), Some((Keyword::EndRules, false)));
     }

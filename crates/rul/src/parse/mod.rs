@@ -4,6 +4,8 @@
 mod actions;
 mod bindings;
 mod cursor;
+mod encoding;
+mod findings;
 mod keyword;
 mod row;
 mod rule;
@@ -13,11 +15,12 @@ mod stray;
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::errors::{
     file_too_large, line_too_long, misplaced_section, missing_endfile, misspelt_keyword,
-    stray_text, too_many_errors, unclosed_section,
+    stray_text, unclosed_section,
 };
 use crate::source::{Source, Span};
 use crate::symbol::VariableSet;
 use crate::tree::{Keyword, LineKind, Pattern, Section, Tree};
+use findings::Findings;
 
 /// A file as read: its text, what was understood, and what is wrong with it.
 #[derive(Clone, Debug, Default)]
@@ -44,6 +47,10 @@ pub fn parse(bytes: impl Into<Vec<u8>>) -> Parsed {
         let diagnostics = vec![file_too_large::at()];
         return Parsed { source: Source::unread(bytes), tree: Tree::default(), diagnostics };
     }
+    if encoding::is_utf16(&bytes) {
+        let diagnostics = vec![stray_text::utf16()];
+        return Parsed { source: Source::unread(bytes), tree: Tree::default(), diagnostics };
+    }
     let source = Source::new(bytes);
     let mut parser = Parser::new(&source);
     for index in 0..source.lines().len() {
@@ -52,6 +59,15 @@ pub fn parse(bytes: impl Into<Vec<u8>>) -> Parsed {
         parser.tree.lines.push(kind);
     }
     let (tree, diagnostics) = parser.finish();
+    if let Some(found) = encoding::zero_bytes(&source, &tree) {
+        // What was made of such a file is chance, and so is what could be said of it.
+        let lines = vec![LineKind::Ignored; tree.lines.len()];
+        return Parsed {
+            source,
+            tree: Tree { lines, ..Tree::default() },
+            diagnostics: vec![found],
+        };
+    }
     Parsed { source, tree, diagnostics }
 }
 
@@ -62,30 +78,6 @@ enum Place {
     Patterns,
     Rules,
     Ended,
-}
-
-/// The findings so far; past the limit they are only counted.
-#[derive(Default)]
-struct Findings {
-    list: Vec<Diagnostic>,
-    first_unlisted: Option<Span>,
-    unlisted: usize,
-    /// How many errors there were, listed or not.
-    errors: usize,
-}
-
-impl Findings {
-    /// Adds one; its place in the list if it got one.
-    fn push(&mut self, found: Diagnostic) -> Option<usize> {
-        self.errors += usize::from(found.is_error());
-        if self.list.len() < too_many_errors::LIMIT {
-            self.list.push(found);
-            return Some(self.list.len() - 1);
-        }
-        self.first_unlisted.get_or_insert(found.span);
-        self.unlisted += 1;
-        None
-    }
 }
 
 struct Parser<'a> {
@@ -223,21 +215,36 @@ impl<'a> Parser<'a> {
             Keyword::Rules => stray::is_rule(text),
             _ => false,
         };
-        if content {
+        // `ENDRULES ENDFILE`: two words that should have a line each.
+        let second = keyword::find(text, false, found.word)
+            .filter(|second| second.exact && found.word != Keyword::EndFile);
+        if second.is_some() {
+            let gap = Span { start: word_span.end, end: rest.start };
+            let word = found.word.word();
+            self.findings.push(stray_text::keyword_behind(rest, gap, word, self.line_ending));
+        } else if content {
             let gap = Span { start: word_span.end, end: rest.start };
             let word = found.word.word();
             self.findings.push(stray_text::content_behind(rest, gap, word, self.line_ending));
         } else if rest.start < rest.end {
             let gap = Span { start: word_span.end, end: rest.start };
-            self.findings.push(if self.source.slice(rest)[0] == b';' {
-                stray_text::comment(rest, gap, self.line_ending)
-            } else {
-                stray_text::after_keyword(rest, found.word.word())
+            let sign = stray::comment_sign(text, false);
+            self.findings.push(match sign {
+                _ if text[0] == b';' => stray_text::comment(rest, gap, self.line_ending),
+                Some(length) => {
+                    let sign = Span { start: rest.start, end: rest.start + length as u32 };
+                    let sign = self.source.text(sign);
+                    stray_text::foreign_comment(rest, gap, length, &sign, self.line_ending)
+                }
+                None => stray_text::after_keyword(rest, found.word.word()),
             });
         }
         let clean = self.findings.errors == before;
         self.keyword(word_span, line, found.word);
         self.stray = None;
+        if let Some(second) = second {
+            self.keyword_line(rest, second);
+        }
         match found.word {
             Keyword::Patterns if content => {
                 self.row_line(rest);
@@ -450,12 +457,7 @@ impl<'a> Parser<'a> {
             self.want_rules();
         }
         shape::check_size(&self.tree, &mut self.findings);
-        let Findings { mut list, first_unlisted, unlisted, .. } = self.findings;
-        list.sort_by_key(|found| found.span.start);
-        if let Some(span) = first_unlisted {
-            list.push(too_many_errors::at(span, unlisted));
-        }
-        (self.tree, list)
+        (self.tree, self.findings.into_list())
     }
 }
 

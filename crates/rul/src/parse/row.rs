@@ -1,6 +1,6 @@
 //! One line of a pattern section in; a row of cells and findings out, or nothing if the line is prose.
 
-use super::{Findings, is_blank};
+use super::{Findings, is_blank, stray};
 use crate::errors::{stray_text, unknown_symbol, upper_case_variable};
 use crate::lints::zero_for_o;
 use crate::source::{Source, Span};
@@ -14,6 +14,15 @@ pub(super) fn read(
     line_ending: &str,
     findings: &mut Findings,
 ) -> Option<Row> {
+    let foreign = stray::foreign_comment(source, line, 1, true, line_ending)
+        .filter(|foreign| stray::is_row(source.slice(foreign.code)));
+    let line = match foreign {
+        Some(foreign) => {
+            findings.push(foreign.found);
+            foreign.code
+        }
+        None => line,
+    };
     let text = source.slice(line);
     if is_prose(text) {
         return None;

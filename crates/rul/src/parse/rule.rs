@@ -4,7 +4,8 @@
 //! divides as well, with a finding; without anything of the kind the actions begin at the first
 //! variable that no equals sign follows. One slip should be one finding, so each part is read to its end.
 
-use super::cursor::{Cursor, all_known, first_behind_blanks, is_symbol, letters};
+use super::cursor::{Cursor, all_known, first_behind_blanks, is_bound, is_symbol, letters};
+use super::stray::foreign_comment;
 use super::{Findings, is_blank, trim};
 use crate::diagnostic::Edit;
 use crate::errors::{missing_colon, no_action, stray_text, upper_case_variable};
@@ -27,6 +28,8 @@ pub(super) fn read(
         line_ending,
         known,
         capitals: Vec::new(),
+        colons: Vec::new(),
+        brackets: Vec::new(),
         findings,
     };
     let code = cut_comment(&mut cursor, line);
@@ -35,6 +38,7 @@ pub(super) fn read(
     }
     cursor.end = code.end;
     let mut rule = Rule { span: code, ..Rule::default() };
+    let before = cursor.findings.list.len();
     let conditional = cut_if(&mut cursor);
     let divider = find_divider(source.slice(code), known);
     match divider {
@@ -47,7 +51,25 @@ pub(super) fn read(
     if let Some(found) = upper_case_variable::in_line(&cursor.capitals) {
         cursor.findings.push(found);
     }
+    report_brackets(&mut cursor, before);
     Some(rule)
+}
+
+/// Reports the brackets of a rule, unless they belong to text that means nothing and was reported.
+fn report_brackets(cursor: &mut Cursor<'_>, before: usize) {
+    let known = cursor.findings.list.get(before..).unwrap_or_default();
+    let unread = known.iter().any(|found| found.is_error() && !found.is_fixable());
+    if cursor.brackets.is_empty() || unread {
+        return;
+    }
+    let bytes = cursor.source.bytes();
+    let is_word = |at: usize| bytes.get(at).is_some_and(u8::is_ascii_alphanumeric);
+    let edits = cursor.brackets.iter().map(|&span| {
+        let joins = is_word((span.start as usize).wrapping_sub(1)) && is_word(span.end as usize);
+        Edit::replace(span, if joins { " " } else { "" })
+    });
+    let found = stray_text::brackets(cursor.brackets[0], edits.collect());
+    cursor.findings.push(found);
 }
 
 /// Whether a line has the look of a rule: it binds something, or has a colon or a list of actions, and is
@@ -75,6 +97,14 @@ fn is_action_list(text: &[u8], known: VariableSet) -> bool {
 /// or a colon; those are left for the readers of the parts.
 fn cut_comment(cursor: &mut Cursor<'_>, line: Span) -> Span {
     let text = cursor.source.slice(line);
+    let colon = text.iter().position(|byte| *byte == b':');
+    if let Some(colon) = colon
+        && let Some(foreign) =
+            foreign_comment(cursor.source, line, colon + 1, false, cursor.line_ending)
+    {
+        cursor.findings.push(foreign.found);
+        return foreign.code;
+    }
     let semicolons = text.iter().enumerate().filter(|(_, byte)| **byte == b';').map(|(at, _)| at);
     for at in semicolons {
         let (before, after) = (&text[..at], text[at + 1..].trim_ascii());
@@ -97,9 +127,9 @@ fn cut_comment(cursor: &mut Cursor<'_>, line: Span) -> Span {
     line
 }
 
-/// Whether a text begins with `a=`.
+/// Whether a text begins with `a=`, or `a:=`.
 fn begins_binding(text: &[u8]) -> bool {
-    letters(text) == 1 && first_behind_blanks(&text[1..]) == Some(b'=')
+    letters(text) == 1 && is_bound(&text[1..])
 }
 
 /// Steps over `IF`, which no rule has; tells whether it was there.
@@ -133,7 +163,7 @@ fn find_divider(code: &[u8], known: VariableSet) -> Option<(usize, usize)> {
     colon.map(|at| (at, 1)).or_else(|| find_arrow(code)).or_else(|| Some((semicolon()?, 1)))
 }
 
-/// `a:X` before a comma or another colon: an equals sign was meant.
+/// `a:X` before a comma or another colon, or `a:=X`: an equals sign was meant.
 fn is_colon_for_equals(code: &[u8], at: usize) -> bool {
     let before = code[..at].trim_ascii_end();
     let Some((letter, earlier)) = before.split_last() else { return false };
@@ -141,6 +171,9 @@ fn is_colon_for_equals(code: &[u8], at: usize) -> bool {
         && !earlier.last().is_some_and(u8::is_ascii_alphabetic)
         && earlier.trim_ascii_end().last() != Some(&b'=');
     let after = code[at + 1..].trim_ascii_start();
+    if stands_alone && code.get(at + 1) == Some(&b'=') {
+        return true;
+    }
     let Some((symbol, later)) = after.split_first() else { return false };
     let ends = matches!(first_behind_blanks(later), Some(b',' | b':'))
         || begins_binding(later.trim_ascii());
@@ -191,9 +224,15 @@ fn undivided(cursor: &mut Cursor<'_>, rule: &mut Rule, code: Span) {
     let at = rule.bindings.last().map_or(code.start, |binding| binding.symbol_span.end);
     if rest.start == rest.end {
         if readable {
+            let text = source.slice(code);
+            let ends = |byte: &u8| is_blank(*byte) || *byte == b',';
+            let said = text.len() - text.iter().rev().take_while(|byte| ends(byte)).count();
+            let said = said as u32;
             cursor.findings.push(missing_colon::nothing(
                 Span { start: code.end, end: code.end },
-                &source.excerpt_end(code),
+                // Without the comma of a rule that goes on in the next line.
+                &source.excerpt_end(Span { start: code.start, end: code.start + said }),
+                code.start + said < code.end,
             ));
         }
         return;

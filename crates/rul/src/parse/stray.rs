@@ -2,10 +2,10 @@
 //! follows, they were its patterns or rules and only the word that begins it is missing.
 
 use super::cursor::is_symbol;
-use super::{Findings, Parser, Place, is_blank};
+use super::{Parser, Place, is_blank};
 use crate::diagnostic::{Diagnostic, Edit};
-use crate::errors::misplaced_section;
-use crate::source::Span;
+use crate::errors::{misplaced_section, stray_text};
+use crate::source::{Source, Span};
 use crate::tree::{Keyword, LineKind, PATTERN_LIMIT, Section};
 
 /// Lines of no use, one after the other; blank lines and comments between them count as such.
@@ -88,14 +88,6 @@ impl Parser<'_> {
     }
 }
 
-impl Findings {
-    /// Forgets all but the first `kept`.
-    fn take_back(&mut self, kept: usize) {
-        let forgotten = self.list.drain(kept.min(self.list.len())..);
-        self.errors -= forgotten.filter(Diagnostic::is_error).count();
-    }
-}
-
 /// Whether a line that stands where no rule should is one beyond doubt.
 pub(super) fn is_rule(text: &[u8]) -> bool {
     let binding = |part: &[u8]| {
@@ -126,4 +118,36 @@ pub(super) fn comment_sign(text: &[u8], in_patterns: bool) -> Option<usize> {
     let words = rest.split(|byte| !byte.is_ascii_alphabetic()).any(|word| word.len() > 1);
     let spaced = rest.first().is_some_and(|byte| is_blank(*byte));
     (words && (spaced || sign.len() > 1)).then_some(sign.len())
+}
+
+/// A comment with another language's sign behind something, as in `a1 // a remark`.
+pub(super) struct Foreign {
+    /// What stands before it, without the blanks between them.
+    pub(super) code: Span,
+    /// What to say of it.
+    pub(super) found: Diagnostic,
+}
+
+/// Looks for such a comment from the byte `from` of a line on.
+pub(super) fn foreign_comment(
+    source: &Source,
+    line: Span,
+    from: usize,
+    in_patterns: bool,
+    line_ending: &str,
+) -> Option<Foreign> {
+    let text = source.slice(line);
+    let own = text.iter().position(|byte| *byte == b';').unwrap_or(text.len());
+    let (at, length) = (from..own).find_map(|at| {
+        let spaced = at > 0 && is_blank(text[at - 1]);
+        let sign = if spaced { comment_sign(&text[at..], in_patterns) } else { None };
+        let slashes = || (!in_patterns && text[at..].starts_with(b"//")).then_some(2);
+        Some((at, sign.or_else(slashes)?))
+    })?;
+    let span = Span { start: line.start + at as u32, end: line.end };
+    let code = super::trim(source, Span { start: line.start, end: span.start });
+    let sign = Span { start: span.start, end: span.start + length as u32 };
+    let gap = Span { start: code.end, end: span.start };
+    let found = stray_text::foreign_comment(span, gap, length, &source.text(sign), line_ending);
+    (code.start < code.end).then_some(Foreign { code, found })
 }
