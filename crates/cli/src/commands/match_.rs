@@ -36,7 +36,7 @@ fn as_text(duel: &Duel, result: &DuelResult, seconds: f64) -> String {
     format!(
         "{one} against {other}, {}: {} games from {} openings, seed {}\n\
          {one}: {} won, {} drawn, {} lost, {:.1} % of the points\n\
-         Elo difference {:+.0}, 95 % between {low:+.0} and {high:+.0}; by chance alone p = {:.2e}\n\
+         Elo difference {}, 95 % between {} and {}; by chance alone p = {:.2e}\n\
          {:.1} games a second\n",
         duel.game.public_id(),
         first.games(),
@@ -46,10 +46,22 @@ fn as_text(duel: &Duel, result: &DuelResult, seconds: f64) -> String {
         first.draws,
         first.losses,
         100.0 * first.share(),
-        first.elo(),
+        elo_text(first.elo()),
+        elo_text(low),
+        elo_text(high),
         first.p_value(),
         f64::from(first.games()) / seconds,
     )
+}
+
+/// An Elo difference with its sign; 0 has none, and what the games do not bound is infinite.
+fn elo_text(elo: f64) -> String {
+    match elo.round() {
+        0.0 => "0".to_owned(),
+        f64::INFINITY => "+∞".to_owned(),
+        f64::NEG_INFINITY => "-∞".to_owned(),
+        whole => format!("{whole:+}"),
+    }
 }
 
 fn as_json(duel: &Duel, result: &DuelResult, seconds: f64) -> serde_json::Value {
@@ -63,10 +75,25 @@ fn as_json(duel: &Duel, result: &DuelResult, seconds: f64) -> serde_json::Value 
         "seed": duel.seed,
         "first": {"wins": first.wins, "draws": first.draws, "losses": first.losses},
         "share": first.share(),
+        // What is infinite has no number in JSON: null.
         "elo": first.elo(),
         "elo_low": low,
         "elo_high": high,
         "p_value": first.p_value(),
         "seconds": seconds,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn elo_differences_are_written_plainly() {
+        assert_eq!(elo_text(-0.2), "0");
+        assert_eq!(elo_text(12.4), "+12");
+        assert_eq!(elo_text(-12.6), "-13");
+        assert_eq!(elo_text(f64::INFINITY), "+∞");
+        assert_eq!(json!(f64::INFINITY), serde_json::Value::Null);
+    }
 }
