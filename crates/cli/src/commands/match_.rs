@@ -7,7 +7,7 @@ use fourfold_game::Game as _;
 use fourfold_player::contest::{Duel, DuelResult};
 use serde_json::json;
 
-use super::contest::{watched, write_records};
+use super::contest::{stopped_text, watched};
 use crate::args::MatchArgs;
 use crate::output::{Output, Verdict};
 
@@ -24,17 +24,23 @@ pub(crate) fn play(args: &MatchArgs, output: &mut Output) -> anyhow::Result<Verd
     let began = Instant::now();
     let result = watched(&args.contest, duel.games, |watch| duel.run(watch))?;
     let seconds = began.elapsed().as_secs_f64();
-    write_records(args.contest.records.as_deref(), &result.meetings)?;
     output.answer(|| as_text(&duel, &result, seconds), || as_json(&duel, &result, seconds))?;
-    Ok(Verdict::Fine)
+    Ok(if result.stopped { Verdict::No } else { Verdict::Fine })
 }
 
 fn as_text(duel: &Duel, result: &DuelResult, seconds: f64) -> String {
     let first = result.first;
     let (low, high) = first.elo_interval();
     let [one, other] = &duel.players;
+    let so_far = match result.stopped {
+        true => stopped_text(result.meetings.len(), duel.games),
+        false => String::new(),
+    };
+    if result.meetings.is_empty() {
+        return so_far + "no game was finished\n";
+    }
     format!(
-        "{one} against {other}, {}: {} games from {} openings, seed {}\n\
+        "{so_far}{one} against {other}, {}: {} games from {} openings, seed {}\n\
          {one}: {} won, {} drawn, {} lost, {:.1} % of the points\n\
          Elo difference {}, 95 % between {} and {}; by chance alone p = {:.2e}\n\
          {:.1} games a second\n",
@@ -67,7 +73,7 @@ fn elo_text(elo: f64) -> String {
 fn as_json(duel: &Duel, result: &DuelResult, seconds: f64) -> serde_json::Value {
     let first = result.first;
     let (low, high) = first.elo_interval();
-    json!({
+    let mut answer = json!({
         "game": duel.game.id(),
         "players": duel.players,
         "games": first.games(),
@@ -81,7 +87,11 @@ fn as_json(duel: &Duel, result: &DuelResult, seconds: f64) -> serde_json::Value 
         "elo_high": high,
         "p_value": first.p_value(),
         "seconds": seconds,
-    })
+    });
+    if result.stopped {
+        answer["halted"] = json!("stopped");
+    }
+    answer
 }
 
 #[cfg(test)]
