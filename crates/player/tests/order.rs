@@ -1,8 +1,13 @@
 //! The order of the levels, in short matches with fixed seeds; the long ones are in `data/matches`.
 //! And that a contest depends on its seed alone.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
 use fourfold_catalog::parse_game;
-use fourfold_player::contest::{Duel, System, Tournament, Watch, as_csv, as_text};
+use fourfold_player::contest::{
+    ContestError, Duel, Meeting, System, Tally, Tournament, Watch, as_csv, as_text,
+};
 
 fn share(game: &str, first: &str, second: &str, games: usize, nodes: Option<u64>) -> f64 {
     let duel = Duel {
@@ -101,7 +106,7 @@ fn a_round_robin_has_a_table_that_adds_up() {
     let (text, csv) = (as_text(&result), as_csv(&result));
     assert_eq!((text.lines().count(), csv.lines().count()), (6, 6));
     assert!(
-        csv.starts_with("place,player,points,wins,draws,losses,rating,error,against "),
+        csv.starts_with("place,player,points,wins,draws,losses,byes,rating,error,against "),
         "{csv}"
     );
 }
@@ -114,4 +119,39 @@ fn a_swiss_tournament_pairs_like_with_like() {
     assert_eq!(result.meetings.len(), 3 * 2 * 8);
     let points: u32 = result.standings.iter().map(|standing| standing.halves).sum();
     assert_eq!(points, 2 * 3 * 3 * 8);
+    for standing in &result.standings {
+        let Tally { wins, draws, .. } = standing.tally;
+        assert!(standing.byes <= 1);
+        assert_eq!(standing.halves, 2 * wins + draws + 2 * 8 * standing.byes);
+    }
+    assert_eq!(result.standings.iter().map(|standing| standing.byes).sum::<u32>(), 3);
+    assert!(as_text(&result).lines().next().unwrap().contains("byes"));
+}
+
+#[test]
+fn a_swiss_tournament_ends_before_players_must_meet_again() {
+    for (rounds, fine) in [(0, false), (1, true), (5, true), (6, false)] {
+        let mut tournament = tournament(System::Swiss { rounds });
+        tournament.games = 1;
+        let result = tournament.run(&Watch::default());
+        let refused = ContestError::Rounds { rounds, most: 5, players: 5 };
+        assert_eq!(result.map_err(|error| error == refused).is_ok(), fine, "{rounds}");
+    }
+}
+
+#[test]
+fn a_contest_that_is_called_off_keeps_what_was_played() {
+    let stop = Arc::new(AtomicBool::new(false));
+    let after_three = AtomicUsize::new(0);
+    let on_game = |_: &Meeting| {
+        if after_three.fetch_add(1, Ordering::Relaxed) == 2 {
+            stop.store(true, Ordering::Relaxed);
+        }
+    };
+    let watch =
+        Watch { stop: Some(Arc::clone(&stop)), on_game: Some(&on_game), ..Watch::default() };
+    let result = tournament(System::Swiss { rounds: 3 }).run(&watch).unwrap();
+    assert!(result.stopped && (3..48).contains(&result.meetings.len()));
+    let games: u32 = result.standings.iter().map(|standing| standing.tally.games()).sum();
+    assert_eq!(games as usize, 2 * result.meetings.len());
 }

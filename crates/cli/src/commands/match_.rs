@@ -7,7 +7,7 @@ use fourfold_game::Game as _;
 use fourfold_player::contest::{Duel, DuelResult};
 use serde_json::json;
 
-use super::contest::{watched, write_records};
+use super::contest::{stopped_text, watched};
 use crate::args::MatchArgs;
 use crate::output::{Output, Verdict};
 
@@ -24,19 +24,25 @@ pub(crate) fn play(args: &MatchArgs, output: &mut Output) -> anyhow::Result<Verd
     let began = Instant::now();
     let result = watched(&args.contest, duel.games, |watch| duel.run(watch))?;
     let seconds = began.elapsed().as_secs_f64();
-    write_records(args.contest.records.as_deref(), &result.meetings)?;
     output.answer(|| as_text(&duel, &result, seconds), || as_json(&duel, &result, seconds))?;
-    Ok(Verdict::Fine)
+    Ok(if result.stopped { Verdict::No } else { Verdict::Fine })
 }
 
 fn as_text(duel: &Duel, result: &DuelResult, seconds: f64) -> String {
     let first = result.first;
     let (low, high) = first.elo_interval();
     let [one, other] = &duel.players;
+    let so_far = match result.stopped {
+        true => stopped_text(result.meetings.len(), duel.games),
+        false => String::new(),
+    };
+    if result.meetings.is_empty() {
+        return so_far + "no game was finished\n";
+    }
     format!(
-        "{one} against {other}, {}: {} games from {} openings, seed {}\n\
+        "{so_far}{one} against {other}, {}: {} games from {} openings, seed {}\n\
          {one}: {} won, {} drawn, {} lost, {:.1} % of the points\n\
-         Elo difference {:+.0}, 95 % between {low:+.0} and {high:+.0}; by chance alone p = {:.2e}\n\
+         Elo difference {}, 95 % between {} and {}; by chance alone p = {:.2e}\n\
          {:.1} games a second\n",
         duel.game.public_id(),
         first.games(),
@@ -46,16 +52,28 @@ fn as_text(duel: &Duel, result: &DuelResult, seconds: f64) -> String {
         first.draws,
         first.losses,
         100.0 * first.share(),
-        first.elo(),
+        elo_text(first.elo()),
+        elo_text(low),
+        elo_text(high),
         first.p_value(),
         f64::from(first.games()) / seconds,
     )
 }
 
+/// An Elo difference with its sign; 0 has none, and what the games do not bound is infinite.
+fn elo_text(elo: f64) -> String {
+    match elo.round() {
+        0.0 => "0".to_owned(),
+        f64::INFINITY => "+∞".to_owned(),
+        f64::NEG_INFINITY => "-∞".to_owned(),
+        whole => format!("{whole:+}"),
+    }
+}
+
 fn as_json(duel: &Duel, result: &DuelResult, seconds: f64) -> serde_json::Value {
     let first = result.first;
     let (low, high) = first.elo_interval();
-    json!({
+    let mut answer = json!({
         "game": duel.game.id(),
         "players": duel.players,
         "games": first.games(),
@@ -63,10 +81,29 @@ fn as_json(duel: &Duel, result: &DuelResult, seconds: f64) -> serde_json::Value 
         "seed": duel.seed,
         "first": {"wins": first.wins, "draws": first.draws, "losses": first.losses},
         "share": first.share(),
+        // What is infinite has no number in JSON: null.
         "elo": first.elo(),
         "elo_low": low,
         "elo_high": high,
         "p_value": first.p_value(),
         "seconds": seconds,
-    })
+    });
+    if result.stopped {
+        answer["halted"] = json!("stopped");
+    }
+    answer
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn elo_differences_are_written_plainly() {
+        assert_eq!(elo_text(-0.2), "0");
+        assert_eq!(elo_text(12.4), "+12");
+        assert_eq!(elo_text(-12.6), "-13");
+        assert_eq!(elo_text(f64::INFINITY), "+∞");
+        assert_eq!(json!(f64::INFINITY), serde_json::Value::Null);
+    }
 }

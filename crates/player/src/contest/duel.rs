@@ -34,6 +34,8 @@ pub struct DuelResult {
     pub openings: usize,
     /// Every game, in order.
     pub meetings: Vec<Meeting>,
+    /// Was it called off before its end?
+    pub stopped: bool,
 }
 
 impl Duel {
@@ -62,6 +64,7 @@ impl Duel {
                 first.add_halves(halves);
             }
         }
-        Ok(DuelResult { first, openings: openings.len(), meetings })
+        let stopped = meetings.len() < self.games;
+        Ok(DuelResult { first, openings: openings.len(), meetings, stopped })
     }
 }

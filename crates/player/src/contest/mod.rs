@@ -6,6 +6,7 @@
 //! players answer each question for itself.
 
 mod duel;
+mod interval;
 mod openings;
 mod pairing;
 mod play;

@@ -27,18 +27,35 @@ pub(super) struct SwissRound {
     pub(super) rests: Option<usize>,
 }
 
-/// Pairs players of like points who have not met, from the top down; the lowest who has not rested yet
-/// rests in an odd field. Where everybody has met everybody, players meet again.
+/// The most rounds in which nobody need meet or rest twice.
+pub(super) fn most_swiss_rounds(players: usize) -> usize {
+    if players.is_multiple_of(2) { players.saturating_sub(1) } else { players }
+}
+
+/// Pairs players of like points who have not met, from the top down. In an odd field one rests: the
+/// lowest of those who have rested least, or the next above him if his rest would make others meet
+/// again. Where everybody has met everybody, players meet again.
 pub(super) fn swiss_round(halves: &[u32], met: &[(usize, usize)], rested: &[usize]) -> SwissRound {
     let mut order: Vec<usize> = (0..halves.len()).collect();
     order.sort_by_key(|&player| (std::cmp::Reverse(halves[player]), player));
-    let rests = (order.len() % 2 == 1).then(|| {
-        let place = order.iter().rposition(|player| !rested.contains(player));
-        order.remove(place.unwrap_or(order.len() - 1))
-    });
     let has_met = |a: usize, b: usize| met.contains(&(a.min(b), a.max(b)));
-    let pairs = pair_up(&order, &has_met).or_else(|| pair_up(&order, &|_, _| false));
-    SwissRound { pairs: pairs.unwrap_or_default(), rests }
+    if order.len().is_multiple_of(2) {
+        let pairs = pair_up(&order, &has_met).or_else(|| pair_up(&order, &|_, _| false));
+        return SwissRound { pairs: pairs.unwrap_or_default(), rests: None };
+    }
+    let rests_of = |player: usize| rested.iter().filter(|&&other| other == player).count();
+    let fewest = order.iter().map(|&player| rests_of(player)).min().unwrap_or(0);
+    let may_rest = || order.iter().rev().copied().filter(|&player| rests_of(player) == fewest);
+    let without = |resting: usize| -> Vec<usize> {
+        order.iter().copied().filter(|&player| player != resting).collect()
+    };
+    let fresh = may_rest().find_map(|rests| Some((rests, pair_up(&without(rests), &has_met)?)));
+    let again =
+        || may_rest().find_map(|rests| Some((rests, pair_up(&without(rests), &|_, _| false)?)));
+    match fresh.or_else(again) {
+        Some((rests, pairs)) => SwissRound { pairs, rests: Some(rests) },
+        None => SwissRound { pairs: Vec::new(), rests: None },
+    }
 }
 
 /// The first of the list with the nearest one below that leaves a pairing for the rest.
@@ -94,5 +111,25 @@ mod tests {
     fn in_an_odd_field_the_lowest_rests_once() {
         assert_eq!(swiss_round(&[4, 2, 0], &[], &[]).rests, Some(2));
         assert_eq!(swiss_round(&[4, 2, 0], &[], &[2]).rests, Some(1));
+        assert_eq!(swiss_round(&[4, 2, 0], &[], &[2, 1, 0]).rests, Some(2));
+        assert_eq!(swiss_round(&[4, 2, 0], &[], &[2, 1, 0, 2]).rests, Some(1));
+    }
+
+    #[test]
+    fn everybody_rests_before_anybody_rests_again() {
+        for players in [3, 5, 7] {
+            let (mut met, mut rested, mut halves) = (Vec::new(), Vec::new(), vec![0; players]);
+            for _ in 0..most_swiss_rounds(players) {
+                let round = swiss_round(&halves, &met, &rested);
+                let rests = round.rests.expect("an odd field");
+                halves[rests] += 2;
+                rested.push(rests);
+                // The lower number wins.
+                round.pairs.iter().for_each(|&(a, _)| halves[a] += 2);
+                met.extend(round.pairs);
+            }
+            let different: BTreeSet<_> = rested.iter().collect();
+            assert_eq!((rested.len(), different.len()), (players, players));
+        }
     }
 }

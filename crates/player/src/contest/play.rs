@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use fourfold_catalog::{AnyGame, AnyMove};
 use fourfold_game::{Dice, Game as _, Outcome, Position as _, Seat};
@@ -59,7 +59,7 @@ pub struct Watch<'a> {
     pub nodes: Option<u64>,
     /// What Perfect can look up.
     pub books: Books,
-    /// Calls the contest off.
+    /// Calls the contest off: what was played until then is the result.
     pub stop: Option<Arc<AtomicBool>>,
     /// Is told of every game as it ends, in no particular order.
     pub on_game: Option<&'a (dyn Fn(&Meeting) + Sync)>,
@@ -72,8 +72,15 @@ pub enum ContestError {
     Player(UnknownPlayer),
     /// Too few players for a contest.
     TooFew,
-    /// It was called off.
-    Stopped,
+    /// A Swiss tournament of no rounds, or of more than there are opponents.
+    Rounds {
+        /// How many were wanted.
+        rounds: usize,
+        /// How many there can be.
+        most: usize,
+        /// The size of the field.
+        players: usize,
+    },
     /// A player made a move that the rules refuse: a fault of the player.
     Illegal {
         /// Who.
@@ -97,7 +104,11 @@ impl fmt::Display for ContestError {
         match self {
             ContestError::Player(unknown) => unknown.fmt(f),
             ContestError::TooFew => f.write_str("a contest needs two players at least"),
-            ContestError::Stopped => f.write_str("the contest was called off"),
+            ContestError::Rounds { rounds, most, players } => write!(
+                f,
+                "a Swiss tournament of {players} players has from 1 to {most} rounds, not {rounds}: \
+                 beyond that they would meet again"
+            ),
             ContestError::Illegal { player, mv, why } => {
                 write!(f, "{player} wanted to play {mv}, which is against the rules: {why}")
             }
@@ -113,7 +124,8 @@ pub(super) fn mixed(seed: u64, number: u64) -> u64 {
     Dice::new(seed ^ Dice::new(number.wrapping_add(1)).roll()).roll()
 }
 
-/// Plays every fixture. Numbers of the meetings go on from `first_number`.
+/// Plays every fixture; fewer if the contest is called off. Numbers of the meetings go on from
+/// `first_number`.
 pub(super) fn play_all(
     names: &[String],
     fixtures: &[Fixture],
@@ -121,26 +133,28 @@ pub(super) fn play_all(
     watch: &Watch<'_>,
 ) -> Result<Vec<Meeting>, ContestError> {
     let nobody = || -> Vec<Option<Box<dyn Player>>> { names.iter().map(|_| None).collect() };
-    fixtures
+    let meetings: Vec<Option<Meeting>> = fixtures
         .par_iter()
         .enumerate()
         .map_init(nobody, |seated, (index, fixture)| {
             let meeting = play(names, seated, fixture, first_number + index, watch)?;
-            if let Some(on_game) = watch.on_game {
-                on_game(&meeting);
+            if let (Some(meeting), Some(on_game)) = (&meeting, watch.on_game) {
+                on_game(meeting);
             }
             Ok(meeting)
         })
-        .collect()
+        .collect::<Result<_, ContestError>>()?;
+    Ok(meetings.into_iter().flatten().collect())
 }
 
+/// One game, unless the contest is called off before it ends.
 fn play(
     names: &[String],
     players: &mut [Option<Box<dyn Player>>],
     fixture: &Fixture,
     number: usize,
     watch: &Watch<'_>,
-) -> Result<Meeting, ContestError> {
+) -> Result<Option<Meeting>, ContestError> {
     let opening = &fixture.opening;
     let game = &opening.game;
     for seat in fixture.seats {
@@ -159,14 +173,18 @@ fn play(
         if let Some(outcome) = position.outcome() {
             break outcome;
         }
+        if watch.stop.as_ref().is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            return Ok(None);
+        }
         let seated = fixture.seats[position.turn().index()];
         let name = || names[seated].clone();
         terms.seed = dice.roll();
         let player = players[seated].as_mut().ok_or(ContestError::TooFew)?;
-        let choice = player.choose(&position, &terms).map_err(|why| match why {
-            PlayerError::Stopped => ContestError::Stopped,
-            why => ContestError::NoMove { player: name(), why },
-        })?;
+        let choice = match player.choose(&position, &terms) {
+            Ok(choice) => choice,
+            Err(PlayerError::Stopped) => return Ok(None),
+            Err(why) => return Err(ContestError::NoMove { player: name(), why }),
+        };
         position.play(choice.mv).map_err(|why| ContestError::Illegal {
             player: name(),
             mv: game.move_text(choice.mv),
@@ -179,7 +197,7 @@ fn play(
     record.players = seats.map(|seat| names[seat].clone());
     record.seed = Some(fixture.seed);
     record.tags.push(("Round".to_owned(), (number + 1).to_string()));
-    Ok(Meeting { number, seats, outcome, record })
+    Ok(Some(Meeting { number, seats, outcome, record }))
 }
 
 fn recorded(game: &AnyGame, moves: &[AnyMove], outcome: Outcome) -> Record {

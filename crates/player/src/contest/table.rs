@@ -22,6 +22,11 @@ pub fn as_text(result: &TournamentResult) -> String {
         "{:>3}  {:width$}  {:>6}  {:>11}  {:>12}  ",
         "#", "player", "points", "+ = -", "rating"
     );
+    // Nobody rests in most tournaments; then there is nothing to tell.
+    let with_byes = result.standings.iter().any(|standing| standing.byes > 0);
+    if with_byes {
+        text.push_str("byes  ");
+    }
     for place in 1..=result.standings.len() {
         let _ = write!(text, "{place:>6}");
     }
@@ -37,6 +42,9 @@ pub fn as_text(result: &TournamentResult) -> String {
             points(standing.halves),
             format!("{wins} {draws} {losses}"),
         );
+        if with_byes {
+            let _ = write!(text, "{:>4}  ", standing.byes);
+        }
         for other in &result.standings {
             let cell = if other.player == standing.player {
                 "*".to_owned()
@@ -53,7 +61,7 @@ pub fn as_text(result: &TournamentResult) -> String {
 /// One line a player: place, name, points, results, rating, and points against each other player.
 #[must_use]
 pub fn as_csv(result: &TournamentResult) -> String {
-    let mut text = String::from("place,player,points,wins,draws,losses,rating,error");
+    let mut text = String::from("place,player,points,wins,draws,losses,byes,rating,error");
     for standing in &result.standings {
         let _ = write!(text, ",{}", quoted(&format!("against {}", standing.name)));
     }
@@ -62,10 +70,11 @@ pub fn as_csv(result: &TournamentResult) -> String {
         let Tally { wins, draws, losses } = standing.tally;
         let _ = write!(
             text,
-            "{},{},{},{wins},{draws},{losses},{:.1},{:.1}",
+            "{},{},{},{wins},{draws},{losses},{},{:.1},{:.1}",
             place + 1,
             quoted(&standing.name),
             points(standing.halves),
+            standing.byes,
             standing.rating.elo,
             standing.rating.error,
         );

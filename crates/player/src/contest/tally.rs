@@ -1,6 +1,8 @@
 //! Wins, draws and losses of one side, and what they say: points, an Elo difference with error bars,
 //! and how likely chance alone would do as much.
 
+use super::interval::share_interval;
+
 /// Results of one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
@@ -11,9 +13,6 @@ pub struct Tally {
     /// Games lost.
     pub losses: u32,
 }
-
-/// The half-width of a 95 % interval in standard deviations.
-const Z95: f64 = 1.959_964;
 
 impl Tally {
     /// Games in all.
@@ -37,27 +36,19 @@ impl Tally {
         Tally { wins: self.losses, draws: self.draws, losses: self.wins }
     }
 
-    /// Elo difference of the share of points. A clean sheet would be infinite; it counts as if half a
-    /// point had been dropped.
+    /// Elo difference of the share of points; infinite for a clean sheet, 0 for no games.
     #[must_use]
     pub fn elo(self) -> f64 {
-        elo_of(self.share(), self.games())
+        elo_of(self.share())
     }
 
-    /// The 95 % interval around [`Tally::elo`]: Wilson's interval of the share of points, in which a
-    /// draw is half a win. Games that end in draws vary less than that assumes, so the true interval
-    /// is never wider.
+    /// The 95 % interval around [`Tally::elo`]; an end is infinite where the games set no bound, as
+    /// the upper one of a clean sheet. It excludes 0 if and only if [`Tally::p_value`] is below 5 %.
+    /// See [`share_interval`] for how, and for what is assumed.
     #[must_use]
     pub fn elo_interval(self) -> (f64, f64) {
-        let n = f64::from(self.games());
-        if n == 0.0 {
-            return (elo_of(0.0, 1), elo_of(1.0, 1));
-        }
-        let (p, z2) = (self.share(), Z95 * Z95);
-        let centre = (p + z2 / (2.0 * n)) / (1.0 + z2 / n);
-        let half = Z95 / (1.0 + z2 / n) * (p * (1.0 - p) / n + z2 / (4.0 * n * n)).sqrt();
-        let games = self.games();
-        (elo_of(centre - half, games).min(self.elo()), elo_of(centre + half, games).max(self.elo()))
+        let (low, high) = share_interval(self);
+        (elo_of(low), elo_of(high))
     }
 
     /// The two-sided sign test: how likely equally strong players would part at least as far over the
@@ -89,10 +80,9 @@ impl Tally {
     }
 }
 
-fn elo_of(share: f64, games: u32) -> f64 {
-    let least = 0.5 / f64::from(games.max(1));
-    let share = share.clamp(least, 1.0 - least);
-    -400.0 * (1.0 / share - 1.0).log10()
+fn elo_of(share: f64) -> f64 {
+    // Adding 0 makes an even score +0: its minus sign would be printed.
+    -400.0 * (1.0 / share - 1.0).log10() + 0.0
 }
 
 #[cfg(test)]
@@ -116,13 +106,46 @@ mod tests {
         for t in [tally(0, 0, 0), tally(1, 0, 0), tally(7, 2, 1), tally(400, 0, 0), tally(0, 9, 0)]
         {
             let (low, high) = t.elo_interval();
-            assert!(
-                low <= t.elo() && t.elo() <= high && low.is_finite() && high.is_finite(),
-                "{t:?}"
-            );
+            assert!(low <= t.elo() && t.elo() <= high && low < high, "{t:?}: {low} {high}");
         }
         let width = |t: Tally| t.elo_interval().1 - t.elo_interval().0;
         assert!(width(tally(300, 0, 100)) < width(tally(30, 0, 10)));
+        assert!(width(tally(0, 90, 0)) < width(tally(0, 9, 0)));
+    }
+
+    #[test]
+    fn an_end_that_the_games_do_not_bound_is_open() {
+        assert_eq!(tally(7, 0, 0).elo_interval().1, f64::INFINITY);
+        assert_eq!(tally(0, 0, 7).elo_interval().0, f64::NEG_INFINITY);
+        assert_eq!(tally(0, 0, 0).elo_interval(), (f64::NEG_INFINITY, f64::INFINITY));
+        let (low, high) = tally(1, 0, 0).elo_interval();
+        assert!(low < -600.0 && high == f64::INFINITY, "{low} {high}");
+        // A draw shows that not every game is won.
+        assert!(tally(6, 1, 0).elo_interval().1.is_finite());
+        assert_eq!(format!("{:+.0}", tally(1, 0, 1).elo()), "+0");
+    }
+
+    #[test]
+    fn interval_and_test_agree() {
+        for (wins, draws, losses) in
+            (0..14).flat_map(|w| (0..14).flat_map(move |l| [0, 1, 5, 40].map(move |d| (w, d, l))))
+        {
+            let t = tally(wins, draws, losses);
+            let (low, high) = t.elo_interval();
+            assert_eq!(low > 0.0 || high < 0.0, t.p_value() < 0.05, "{t:?}: {low} {high}");
+            let (other_low, other_high) = t.turned().elo_interval();
+            assert!(low == -other_high || (low + other_high).abs() < 1e-6, "{t:?}");
+            assert!(high == -other_low || (high + other_low).abs() < 1e-6, "{t:?}");
+        }
+    }
+
+    #[test]
+    fn draws_narrow_the_interval() {
+        let (low, high) = tally(65, 284, 51).elo_interval();
+        assert!((35.0..40.0).contains(&(high - low)), "{low} {high}");
+        // Where the draws' number is all that varies, it alone decides: 0.75 ± 0.0245 of the points.
+        let (low, high) = tally(200, 200, 0).elo_interval();
+        assert!((low - 168.0).abs() < 3.0 && (high - 215.0).abs() < 3.0, "{low} {high}");
     }
 
     #[test]

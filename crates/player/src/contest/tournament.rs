@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fourfold_catalog::AnyGame;
 
-use super::pairing::{round_robin, swiss_round};
+use super::pairing::{most_swiss_rounds, round_robin, swiss_round};
 use super::play::{Fixture, mixed, play_all};
 use super::{ContestError, Meeting, Rating, Tally, Watch, openings, ratings};
 use crate::find;
@@ -47,8 +47,10 @@ pub struct Standing {
     pub name: String,
     /// All its games.
     pub tally: Tally,
-    /// Points, two for a win, one for a draw, and what a rest was worth.
+    /// Points in halves: two for a win, one for a draw, and what rests were worth.
     pub halves: u32,
+    /// Rounds without an opponent, in a Swiss tournament of an odd field; each is worth a won pairing.
+    pub byes: u32,
     /// Its rating.
     pub rating: Rating,
 }
@@ -62,9 +64,26 @@ pub struct TournamentResult {
     pub cross_table: Vec<Vec<Tally>>,
     /// Every game, in order.
     pub meetings: Vec<Meeting>,
+    /// Was it called off before its end?
+    pub stopped: bool,
 }
 
 impl Tournament {
+    /// Rounds in which nobody sits twice.
+    #[must_use]
+    pub fn rounds(&self) -> usize {
+        match self.system {
+            System::RoundRobin => most_swiss_rounds(self.players.len()),
+            System::Swiss { rounds } => rounds,
+        }
+    }
+
+    /// The points of a round without an opponent.
+    #[must_use]
+    pub fn bye_points(&self) -> usize {
+        self.games
+    }
+
     /// How many games there will be.
     #[must_use]
     pub fn game_count(&self) -> usize {
@@ -84,28 +103,39 @@ impl Tournament {
             find(player, &self.game).map_err(ContestError::Player)?;
         }
         let n = self.players.len();
+        if let System::Swiss { rounds } = self.system {
+            let most = most_swiss_rounds(n);
+            if !(1..=most).contains(&rounds) {
+                return Err(ContestError::Rounds { rounds, most, players: n });
+            }
+        }
         let mut meetings: Vec<Meeting> = Vec::new();
         let mut halves = vec![0; n];
+        let mut rested = Vec::new();
         match self.system {
             System::RoundRobin => {
                 let pairs: Vec<_> = round_robin(n).into_iter().flatten().collect();
                 self.play_round(&pairs, &mut meetings, &mut halves, watch)?;
             }
             System::Swiss { rounds } => {
-                let (mut met, mut rested) = (Vec::new(), Vec::new());
-                for _ in 0..rounds {
+                let mut met = Vec::new();
+                for number in 1..=rounds {
                     let round = swiss_round(&halves, &met, &rested);
                     if let Some(player) = round.rests {
                         // Resting is worth a won pairing, as the custom is.
-                        halves[player] += 2 * self.games as u32;
+                        halves[player] += 2 * self.bye_points() as u32;
                         rested.push(player);
                     }
                     self.play_round(&round.pairs, &mut meetings, &mut halves, watch)?;
                     met.extend(round.pairs);
+                    // A round that was called off is the last.
+                    if meetings.len() < number * (n / 2) * self.games {
+                        break;
+                    }
                 }
             }
         }
-        Ok(self.result(meetings, &halves))
+        Ok(self.result(meetings, &halves, &rested))
     }
 
     fn play_round(
@@ -143,7 +173,7 @@ impl Tournament {
         Ok(())
     }
 
-    fn result(&self, meetings: Vec<Meeting>, halves: &[u32]) -> TournamentResult {
+    fn result(&self, meetings: Vec<Meeting>, halves: &[u32], rested: &[usize]) -> TournamentResult {
         let n = self.players.len();
         let mut cross_table = vec![vec![Tally::default(); n]; n];
         let mut tallies = vec![Tally::default(); n];
@@ -162,6 +192,7 @@ impl Tournament {
                 name: self.players[player].clone(),
                 tally: tallies[player],
                 halves: halves[player],
+                byes: rested.iter().filter(|&&other| other == player).count() as u32,
                 rating: ratings[player],
             })
             .collect();
@@ -171,6 +202,7 @@ impl Tournament {
                 .then(b.rating.elo.total_cmp(&a.rating.elo))
                 .then(a.player.cmp(&b.player))
         });
-        TournamentResult { standings, cross_table, meetings }
+        let stopped = meetings.len() < self.game_count();
+        TournamentResult { standings, cross_table, meetings, stopped }
     }
 }
