@@ -44,7 +44,7 @@ impl Tally {
 
     /// The 95 % interval around [`Tally::elo`]; an end is infinite where the games set no bound, as
     /// the upper one of a clean sheet. It excludes 0 if and only if [`Tally::p_value`] is below 5 %.
-    /// See [`share_interval`] for how, and for what is assumed.
+    /// See `share_interval` for how, and for what is assumed.
     #[must_use]
     pub fn elo_interval(self) -> (f64, f64) {
         let (low, high) = share_interval(self);
