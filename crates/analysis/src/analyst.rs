@@ -71,34 +71,32 @@ impl fmt::Display for NoAnalysis {
 impl Error for NoAnalysis {}
 
 /// Answers questions about positions; what one position taught helps with the next.
-#[derive(Default)]
 pub struct Analyst {
     settings: Settings,
-    /// What is looked up; the shipped ones if nothing else was said.
-    books: Option<Books>,
+    /// What is looked up instead of searched.
+    books: Books,
     drop: HashMap<Size, DropSolver>,
     quarto: HashMap<Variant, QuartoSolver>,
+}
+
+impl Default for Analyst {
+    fn default() -> Analyst {
+        Analyst::new(Settings::default())
+    }
 }
 
 impl Analyst {
     /// An analyst who knows nothing yet.
     #[must_use]
     pub fn new(settings: Settings) -> Analyst {
-        Analyst { settings, ..Analyst::default() }
+        let books = if settings.books { Books::shipped() } else { Books::default() };
+        Analyst { settings, books, drop: HashMap::new(), quarto: HashMap::new() }
     }
 
     /// The same with other books than the shipped ones.
     #[must_use]
     pub fn with_books(self, books: Books) -> Analyst {
-        Analyst { books: Some(books), ..self }
-    }
-
-    fn books(&self) -> Books {
-        match &self.books {
-            _ if !self.settings.books => Books::default(),
-            Some(books) => books.clone(),
-            None => Books::shipped(),
-        }
+        Analyst { books, ..self }
     }
 
     /// Forgets every position seen.
@@ -139,10 +137,9 @@ impl Analyst {
     ) -> Finding<Report> {
         let size = position.size();
         let Settings { table_bytes, threads, .. } = self.settings;
-        let book = self.books().of(size);
         let solver = self.drop.entry(size).or_insert_with(|| {
             let solver = DropSolver::new(size, Options { table_bytes, threads });
-            match book {
+            match self.books.of(size) {
                 // Only another board's book is refused, and ours is chosen by its board.
                 Some(book) => solver.with_book(book).unwrap_or_else(|error| {
                     debug_assert!(false, "{error}");
@@ -172,11 +169,10 @@ impl Analyst {
         budget: &Budget,
     ) -> Finding<Report> {
         let variant = position.variant();
-        let early = self.books().quarto();
         let solver = self
             .quarto
             .entry(variant)
-            .or_insert_with(|| QuartoSolver::new(variant).with_early_game(early));
+            .or_insert_with(|| QuartoSolver::new(variant).with_early_game(self.books.quarto()));
         let before = solver.nodes();
         match question {
             Question::EveryMove => solver

@@ -1,12 +1,15 @@
 //! A solve that is killed again and again, at any moment and without warning, ends in the same
 //! bytes as one that was left alone.
 
+mod files;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use files::files;
 use fourfold_drop::{DropGame, Size};
 use fourfold_tier::{Options, Status, info, solve, verify};
 
@@ -15,18 +18,6 @@ const FOLDER: &str = "FOURFOLD_TIER_KILL_TEST";
 
 fn game() -> DropGame {
     DropGame::new(Size::new(5, 4).unwrap())
-}
-
-fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
-    let mut files: Vec<_> = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| {
-            let entry = entry.unwrap();
-            (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap())
-        })
-        .collect();
-    files.sort();
-    files
 }
 
 /// Not a test of its own: what the killed process does.

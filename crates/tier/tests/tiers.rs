@@ -1,10 +1,13 @@
 //! Small games solved into files: known values, agreement with the search, damage, kills.
 
+mod files;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
+use files::files;
 use fourfold_drop::{DropGame, Size};
 use fourfold_game::{Game, Value};
 use fourfold_quarto::{Ending, QuartoGame, Variant};
@@ -33,18 +36,6 @@ impl Drop for Folder {
 
 fn drop_game(width: usize, height: usize) -> DropGame {
     DropGame::new(Size::new(width, height).unwrap())
-}
-
-fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
-    let mut files: Vec<_> = fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| {
-            let entry = entry.unwrap();
-            (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap())
-        })
-        .collect();
-    files.sort();
-    files
 }
 
 #[test]
