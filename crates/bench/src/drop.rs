@@ -1,10 +1,14 @@
 //! The drop-game solver beside the best public ones: the classic sets where they are at hand
 //! (stand-ins with a star where they are not), positions of Link Four from sensible random play,
-//! and the empty boards as they were solved once.
+//! and the empty boards as they were solved once; then every move of a position, with the books that
+//! come with the program.
 
 use std::path::Path;
 
-use fourfold_solve_drop::measure::{Row, classic_sets, link_four};
+use fourfold_books::Books;
+use fourfold_drop::Size;
+use fourfold_solve_drop::measure::{Row, classic_sets, every_move, link_four};
+use fourfold_solve_drop::{DropSolver, Options};
 
 /// Where the classic sets lie, if anybody has put them there: beside the project.
 const SETS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/connect4");
@@ -15,7 +19,11 @@ const EMPTY: [(&str, &str, f64, f64); 2] = [
     ("7x7 empty, value", include_str!("../../../data/solved/link-four.toml"), 645e6, 263e6),
 ];
 
-pub(crate) fn run() -> Result<(), String> {
+/// Boards whose every move is asked for: name, size, plies, positions of each number of plies.
+const EVERY_MOVE: [(&str, Size, [u32; 8], usize); 1] =
+    [("7x6", Size::CONNECT_FOUR, [0, 4, 8, 9, 10, 12, 14, 18], 200)];
+
+pub(crate) fn run(positions: Option<usize>) -> Result<(), String> {
     println!("{:<18} {:>9} {:>5}  {:^37}  {:^34}", "", "", "", "nodes", "microseconds");
     println!(
         "{:<18} {:>9} {:>5} {:>12} {:>12} {:>12} {:>12} {:>12} {:>12}",
@@ -36,7 +44,37 @@ pub(crate) fn run() -> Result<(), String> {
         wrong += row.wrong;
     }
     println!("\n*: drawn from random play; empty boards: as recorded in data/solved");
+    every_move_with_books(positions);
     if wrong > 0 { Err(format!("{wrong} scores are wrong")) } else { Ok(()) }
+}
+
+/// How long a position takes with all its moves, each with a cold table: what a player waits for.
+fn every_move_with_books(positions: Option<usize>) {
+    println!(
+        "\n{:<18} {:>9} {:>12} {:>12} {:>12}",
+        "every move, book", "positions", "p50 ms", "p99 ms", "most ms"
+    );
+    for (board, size, plies, count) in EVERY_MOVE {
+        let mut solver = DropSolver::new(size, Options::default());
+        if let Some(book) = Books::shipped().of(size) {
+            solver = match solver.with_book(book) {
+                Ok(solver) => solver,
+                Err(_) => continue,
+            };
+        }
+        for plies in plies {
+            let spread = every_move(&mut solver, plies, positions.unwrap_or(count));
+            let ms = |time: std::time::Duration| time.as_secs_f64() * 1e3;
+            println!(
+                "{:<18} {:>9} {:>12.2} {:>12.2} {:>12.2}",
+                format!("{board}, ply {plies}"),
+                spread.positions,
+                ms(spread.p50),
+                ms(spread.p99),
+                ms(spread.most)
+            );
+        }
+    }
 }
 
 /// The empty boards: minutes of work each, so the records are read instead.

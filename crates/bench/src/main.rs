@@ -22,7 +22,7 @@ const BENCHES: [Bench; 6] = [
     Bench {
         name: "drop",
         about: "the drop-game solver, exact score, cold table, one thread",
-        run: |_| drop::run(),
+        run: |asked| drop::run(asked.positions),
     },
     Bench {
         name: "matches",

@@ -118,3 +118,47 @@ fn a_long_table_of_moves_says_what_it_leaves_out() {
     assert_eq!(code, Some(0), "{text}");
     assert!(text.contains("more, none of them better"), "{text}");
 }
+
+#[test]
+fn a_batch_answers_what_it_understands_and_names_the_rest() {
+    let folder = Folder::new("batch");
+    let lines = "\u{feff}# beginnings\n121212 +18\n-  0\nx9\n\n4444 maybe\n";
+    fs::write(folder.0.join("set.txt"), lines).expect("written");
+    let output = folder.run(&["analyze", "drop:4x4", "--batch", "set.txt", "--json"]);
+    let complaints = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{complaints}");
+    for place in ["set.txt line 4", "set.txt line 6"] {
+        assert!(complaints.contains(place), "{complaints}");
+    }
+    let answers: Vec<serde_json::Value> = String::from_utf8_lossy(&output.stdout)
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(
+        (answers[0]["right"].as_bool(), answers[0]["score"].as_i64()),
+        (Some(false), Some(5))
+    );
+    assert_eq!(
+        (answers[1]["position"].as_str(), answers[1]["right"].as_bool()),
+        (Some(""), Some(true))
+    );
+    let summary = &answers[2]["summary"];
+    assert_eq!((summary["positions"].as_u64(), summary["refused"].as_u64()), (Some(2), Some(2)));
+}
+
+#[test]
+fn a_file_that_is_not_there_is_missing_and_a_book_too_deep_is_refused() {
+    let folder = Folder::new("missing");
+    let output = folder.run(&["book", "info", "nowhere.book", "--json"]);
+    let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!((output.status.code(), answer["status"].as_str()), (Some(1), Some("missing")));
+    let (code, text) = said(&folder.run(&["book", "build", "connect-four", "--plies", "99"]));
+    assert_eq!(code, Some(2));
+    assert!(text.contains("plies at most: ask for fewer"), "{text}");
+    assert!(!folder.0.join("connect-four.log").exists());
+    for words in
+        [&["book", "verify", "b", "--every", "0"][..], &["solve", "drop:4x4", "--threads", "0"]]
+    {
+        assert_eq!(folder.run(words).status.code(), Some(2), "{words:?}");
+    }
+}

@@ -7,7 +7,7 @@
 //! stop. A line without the stop was being written when the program died and is dropped. Results
 //! are exact, so neither the moment of death nor the number of threads shows in the file.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -189,6 +189,9 @@ type Line = (usize, Vec<i8>);
 /// The log, open at its end, and what it says already.
 fn open_log(path: &Path, title: &str) -> Result<(File, Vec<Line>), EarlyError> {
     let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
+    if let Err(TryLockError::WouldBlock) = file.try_lock() {
+        return Err(EarlyError::Busy);
+    }
     let mut lines = Vec::new();
     let mut good = 0;
     let mut reader = BufReader::new(&mut file);

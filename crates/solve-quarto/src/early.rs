@@ -52,6 +52,8 @@ pub enum EarlyError {
         /// Its number, from 1.
         line: usize,
     },
+    /// Another program is building this database.
+    Busy,
     /// The log of the build belongs to another one.
     OtherBuild,
     /// A second look found another value.
@@ -73,6 +75,9 @@ impl fmt::Display for EarlyError {
             EarlyError::Damaged { line } => {
                 write!(f, "the database is damaged at line {line}: copy it again or build it again")
             }
+            EarlyError::Busy => {
+                f.write_str("another program is building this database: let it finish, or stop it")
+            }
             EarlyError::OtherBuild => f.write_str(
                 "the log beside the database belongs to another build: remove it to begin anew",
             ),
@@ -89,7 +94,8 @@ impl fmt::Display for EarlyError {
 impl error::Error for EarlyError {
     fn source(&self) -> Option<&(dyn error::Error + 'static)> {
         match self {
-            EarlyError::Io(cause) => Some(cause),
+            // The message tells what the system said, so the chain goes on behind it.
+            EarlyError::Io(cause) => cause.source(),
             _ => None,
         }
     }

@@ -13,7 +13,7 @@ use crate::oracle::{self, Between, Engine};
 /// Boards remembered by default, as a power of two, in each of two tables: 64 MB in all, of which
 /// only what is used is ever touched.
 const MEMORY_BITS: u32 = 22;
-/// Nodes after which a position on the 5×5 board counts as out of reach.
+/// Nodes after which a position on the 5×5 board counts as out of reach, if nobody sets a limit.
 const REACH: u64 = 4_000_000;
 
 /// Answers questions about positions of one variant.
@@ -142,8 +142,9 @@ impl QuartoSolver {
     fn start(&mut self, position: &Position, budget: &Budget) {
         assert_eq!(position.variant(), self.variant, "a solver answers for one variant");
         let mut budget = budget.clone();
-        if self.variant.size() > 4 {
-            budget.nodes = Some(budget.nodes.map_or(REACH, |nodes| nodes.min(REACH)));
+        // Who sets a limit means it; without one the search would not come back.
+        if self.variant.size() > 4 && budget.nodes.is_none() && budget.deadline.is_none() {
+            budget.nodes = Some(REACH);
         }
         self.engine.clock().start(&budget);
     }

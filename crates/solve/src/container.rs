@@ -2,7 +2,7 @@
 //! over all of it. Bytes come in through [`Container::from_bytes`], which trusts nothing.
 //!
 //! ```text
-//! "fourfold book 1\n"  "key = value\n"…  "\n"  payload length: u64 LE  payload  checksum: u64 LE
+//! "fourfold book 2\n"  "key = value\n"…  "\n"  payload length: u64 LE  payload  checksum: u64 LE
 //! ```
 
 use std::error::Error;
@@ -13,7 +13,7 @@ use std::path::Path;
 
 const TITLE: &str = "fourfold book ";
 /// The version of the file's shape that this program reads and writes.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// A book file's contents, not yet understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,9 +67,10 @@ impl fmt::Display for ContainerError {
 }
 
 impl Error for ContainerError {
+    // The message tells what the system said, so the chain goes on behind it.
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            ContainerError::Io(cause) => Some(cause),
+            ContainerError::Io(cause) => cause.source(),
             _ => None,
         }
     }

@@ -7,7 +7,7 @@
 
 use std::error::Error;
 use std::fmt;
-use std::fs::{File, OpenOptions};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
@@ -36,6 +36,8 @@ pub enum JournalError {
         /// What the log says it is.
         found: String,
     },
+    /// Another program is writing it.
+    Busy,
 }
 
 impl fmt::Display for JournalError {
@@ -49,15 +51,19 @@ impl fmt::Display for JournalError {
                 "the log beside the book belongs to another build ({found}): finish that one, or \
                  remove the log to begin anew"
             ),
+            JournalError::Busy => {
+                f.write_str("another program is building this book: let it finish, or stop it")
+            }
         }
     }
 }
 
 impl Error for JournalError {
+    // The message tells what the system said, so the chain goes on behind it.
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            JournalError::Io(cause) => Some(cause),
-            JournalError::OtherTask { .. } => None,
+            JournalError::Io(cause) => cause.source(),
+            JournalError::OtherTask { .. } | JournalError::Busy => None,
         }
     }
 }
@@ -74,6 +80,12 @@ impl Journal {
         let options =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).clone();
         let mut file = options.open(path)?;
+        match file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(JournalError::Busy),
+            // A file system without locks: two builds at once are the user's to avoid.
+            Err(TryLockError::Error(_)) => {}
+        }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
         let first = format!("{title}\n");
@@ -145,6 +157,7 @@ mod tests {
         for number in 0..5 {
             journal.add(number, number as i8 - 3).expect("written");
         }
+        assert!(matches!(Journal::open(&path, "test 1"), Err(JournalError::Busy)));
         drop(journal);
         let file = OpenOptions::new().write(true).open(&path).expect("there");
         file.set_len(file.metadata().expect("there").len() - 3).expect("cut");

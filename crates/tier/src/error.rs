@@ -50,6 +50,11 @@ pub enum TierError {
         /// Bytes allowed.
         allowed: u64,
     },
+    /// Another program is solving into the folder.
+    Busy {
+        /// The folder.
+        folder: PathBuf,
+    },
     /// Somebody called it off; what is on disk stays good.
     Stopped,
 }
@@ -92,6 +97,11 @@ impl fmt::Display for TierError {
                 bytes >> 20,
                 allowed >> 20
             ),
+            TierError::Busy { folder } => write!(
+                f,
+                "another program is solving into {}: let it finish, or choose another folder",
+                folder.display()
+            ),
             TierError::Stopped => {
                 f.write_str("stopped: run the same command again to go on from here")
             }
@@ -102,7 +112,8 @@ impl fmt::Display for TierError {
 impl Error for TierError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            TierError::Io { source, .. } => Some(source),
+            // The message tells what the system said, so the chain goes on behind it.
+            TierError::Io { source, .. } => source.source(),
             _ => None,
         }
     }

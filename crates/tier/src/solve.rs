@@ -1,7 +1,7 @@
 //! The solver: a game and a folder flow in, a file a tier flows out. Twice through the tiers: from
 //! the start on, to list the families; from the end back, to value them by their moves.
 
-use std::fs;
+use std::fs::{self, File, TryLockError};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -81,12 +81,23 @@ pub fn solve<G: Tiered>(
     options: &Options<'_>,
 ) -> Result<Summary, TierError> {
     fs::create_dir_all(folder).map_err(TierError::io(folder))?;
+    let _alone = alone_in(folder)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build();
     let solver = Solver { game, folder, options };
     match pool {
         Ok(pool) => pool.install(|| solver.run()),
         // No threads to be had: the caller's own will do.
         Err(_) => solver.run(),
+    }
+}
+
+/// Keeps other solves out of the folder until it is closed, by the program or by its death. Where folders
+/// cannot be locked, two solves at once are the user's to avoid.
+fn alone_in(folder: &Path) -> Result<Option<File>, TierError> {
+    let Ok(open) = File::open(folder) else { return Ok(None) };
+    match open.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(TierError::Busy { folder: folder.to_owned() }),
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(open)),
     }
 }
 

@@ -14,7 +14,7 @@ use fourfold_quarto::{Ending, QuartoGame, Variant};
 use fourfold_solve::{Budget, Finding};
 use fourfold_solve_drop::DropSolver;
 use fourfold_solve_quarto::QuartoSolver;
-use fourfold_tier::{Database, Options, Status, TierError, Tiered, info, solve, verify};
+use fourfold_tier::{Database, Options, Status, Step, TierError, Tiered, info, solve, verify};
 
 /// A folder of its own for a test, gone when the test is.
 struct Folder(PathBuf);
@@ -196,6 +196,20 @@ fn a_stopped_solve_goes_on_to_the_same_bytes() {
     }
     assert!(reports > 5, "{reports}");
     assert_eq!(files(&halting.0), files(&whole.0));
+}
+
+#[test]
+fn two_solves_into_one_folder_are_refused() {
+    let folder = Folder::new("busy");
+    let busy = std::sync::Mutex::new(None);
+    let again = |_: Step| {
+        let second = solve(&drop_game(3, 3), &folder.0, &Options::default());
+        *busy.lock().expect("no panic") = second.err().map(|error| error.to_string());
+    };
+    let options = Options { progress: Some(&again), ..Options::default() };
+    solve(&drop_game(3, 3), &folder.0, &options).expect("the first goes on");
+    let said = busy.into_inner().expect("no panic").expect("the second was refused");
+    assert!(said.contains("another program is solving into"), "{said}");
 }
 
 #[test]

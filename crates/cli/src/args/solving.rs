@@ -16,7 +16,7 @@ pub(crate) struct AnalyzeArgs {
     #[arg(long, value_name = "FILE", conflicts_with = "position")]
     pub(crate) batch: Option<PathBuf>,
     /// Search with this many threads
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = threads())]
     pub(crate) threads: Option<u16>,
     /// Give up after this many seconds (for each position)
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
@@ -52,6 +52,16 @@ pub(super) fn seconds(text: &str) -> Result<f64, String> {
 /// A table that a machine may have room for.
 fn megabytes() -> clap::builder::RangedI64ValueParser<u32> {
     clap::value_parser!(u32).range(1..=65_536)
+}
+
+/// At least one, and no more than a machine starts gladly.
+fn threads() -> clap::builder::RangedI64ValueParser<u16> {
+    clap::value_parser!(u16).range(1..=1024)
+}
+
+/// The N of "one of N".
+fn one_of_so_many() -> clap::builder::RangedU64ValueParser<u64> {
+    clap::value_parser!(u64).range(1..)
 }
 
 #[derive(Debug, Subcommand)]
@@ -111,8 +121,8 @@ pub(crate) enum BookCommand {
         /// The book
         file: PathBuf,
         /// Solve one of so many positions again
-        #[arg(long, value_name = "N", default_value_t = 1)]
-        every: usize,
+        #[arg(long, value_name = "N", default_value_t = 1, value_parser = one_of_so_many())]
+        every: u64,
         /// Size of the table in megabytes
         #[arg(long, value_name = "MB", default_value_t = 1024, value_parser = megabytes())]
         table: u32,
@@ -133,7 +143,7 @@ pub(crate) struct BookBuildArgs {
     #[arg(long)]
     pub(crate) values: bool,
     /// Work with this many threads (drop games)
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     pub(crate) threads: u16,
     /// Size of the table in megabytes (drop games)
     #[arg(long, value_name = "MB", default_value_t = 1024, value_parser = megabytes())]
@@ -148,10 +158,10 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "DIR")]
     pub(crate) into: Option<PathBuf>,
     /// Work with this many threads; all cores if left out
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = threads())]
     pub(crate) threads: Option<u16>,
-    /// Most megabytes of memory
-    #[arg(long, value_name = "MB")]
+    /// Most megabytes of memory; 8192 if left out
+    #[arg(long, value_name = "MB", value_parser = megabytes())]
     pub(crate) memory: Option<u32>,
 }
 
@@ -167,7 +177,7 @@ pub(crate) enum DatabaseCommand {
         /// The folder
         folder: PathBuf,
         /// Value one of so many families again
-        #[arg(long, value_name = "N", default_value_t = 100)]
+        #[arg(long, value_name = "N", default_value_t = 100, value_parser = one_of_so_many())]
         every: u64,
     },
     /// The answer for a position, as from analyze

@@ -73,7 +73,7 @@ fn build_drop(
             let (name, coverage) = (file.display().to_string(), book.coverage());
             output.answer(
                 || format!("{name}: {coverage}"),
-                || json!({"file": name, "positions": book.len(), "coverage": coverage}),
+                || json!({"file": name, "positions": book.positions(), "coverage": coverage}),
             )?;
             Ok(Verdict::Fine)
         }
@@ -203,7 +203,7 @@ fn info(file: &Path, output: &mut Output) -> anyhow::Result<Verdict> {
                 || format!("{name}: {game}, {}", book.coverage()),
                 || {
                     json!({"file": name, "status": "sound", "game": game, "contents": book.contents().word(),
-                           "plies": book.plies(), "positions": book.len(), "coverage": book.coverage()})
+                           "plies": book.plies(), "positions": book.positions(), "coverage": book.coverage()})
                 },
             )?;
         }
@@ -221,26 +221,30 @@ fn info(file: &Path, output: &mut Output) -> anyhow::Result<Verdict> {
                        "families": early.families(), "decided": early.decided()})
             },
         )?,
-        Err(error) => {
-            let reason = error.to_string();
-            output.answer(
-                || format!("{name}: not usable: {reason}"),
-                || json!({"file": name, "status": "corrupt", "reason": reason}),
-            )?;
-            return Ok(Verdict::No);
-        }
+        Err(error) => return unusable(file, &error, output),
     }
     Ok(Verdict::Fine)
 }
 
-fn verify(file: &Path, every: usize, table: u32, output: &mut Output) -> anyhow::Result<Verdict> {
+/// Says that a file is no book to look into, and whether it is there at all.
+fn unusable(file: &Path, error: &anyhow::Error, output: &mut Output) -> anyhow::Result<Verdict> {
+    let (name, reason) = (file.display().to_string(), format!("{error:#}"));
+    let status = if file.exists() { "corrupt" } else { "missing" };
+    output.answer(
+        || format!("{name}: not usable: {reason}"),
+        || json!({"file": name, "status": status, "reason": reason}),
+    )?;
+    Ok(Verdict::No)
+}
+
+fn verify(file: &Path, every: u64, table: u32, output: &mut Output) -> anyhow::Result<Verdict> {
     let name = file.display().to_string();
     let stop = stop_on_interrupt()?;
     let checked = match open(file) {
         Ok(Opened::Drop(book)) => {
             let options = VerifyOptions {
                 table_bytes: (table.max(1) as usize) << 20,
-                every,
+                every: usize::try_from(every).unwrap_or(usize::MAX),
                 budget: Budget { stop: Some(stop), ..Budget::unlimited() },
             };
             let mut meter = Meter::new("positions");
@@ -254,7 +258,8 @@ fn verify(file: &Path, every: usize, table: u32, output: &mut Output) -> anyhow:
             }
         }
         Ok(Opened::Quarto(early)) => {
-            fourfold_solve_quarto::verify(&early, every).map_err(anyhow::Error::from)
+            fourfold_solve_quarto::verify(&early, usize::try_from(every).unwrap_or(usize::MAX))
+                .map_err(anyhow::Error::from)
         }
         Err(error) => Err(error),
     };
@@ -266,13 +271,6 @@ fn verify(file: &Path, every: usize, table: u32, output: &mut Output) -> anyhow:
             )?;
             Ok(Verdict::Fine)
         }
-        Err(error) => {
-            let reason = error.to_string();
-            output.answer(
-                || format!("{name}: not usable: {reason}"),
-                || json!({"file": name, "status": "corrupt", "reason": reason}),
-            )?;
-            Ok(Verdict::No)
-        }
+        Err(error) => unusable(file, &error, output),
     }
 }

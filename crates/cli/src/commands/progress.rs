@@ -31,15 +31,43 @@ impl Meter {
         Meter { what, bar, started: now, told: now }
     }
 
+    /// A meter for work whose end is not known: a spinner on a terminal.
+    pub(crate) fn spinner() -> Meter {
+        let mut meter = Meter::new("");
+        if let Some(bar) = &mut meter.bar {
+            *bar = ProgressBar::new_spinner();
+            if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
+                bar.set_style(style);
+            }
+        }
+        meter
+    }
+
+    /// How far such work has come, in words.
+    pub(crate) fn tell(&mut self, so_far: impl FnOnce() -> String) {
+        if let Some(bar) = &self.bar {
+            bar.set_message(so_far());
+            bar.tick();
+        } else if let Some(seconds) = self.line_is_due() {
+            eprintln!("{} after {seconds} s", so_far());
+        }
+    }
+
     pub(crate) fn show(&mut self, done: u64, total: u64) {
         if let Some(bar) = &self.bar {
             bar.set_length(total);
             bar.set_position(done);
-        } else if self.told.elapsed() >= BETWEEN_LINES {
-            self.told = Instant::now();
-            let seconds = self.started.elapsed().as_secs();
+        } else if let Some(seconds) = self.line_is_due() {
             eprintln!("{done} of {total} {} after {seconds} s", self.what);
         }
+    }
+
+    /// Seconds since the start, if it is time for a line.
+    fn line_is_due(&mut self) -> Option<u64> {
+        (self.told.elapsed() >= BETWEEN_LINES).then(|| {
+            self.told = Instant::now();
+            self.started.elapsed().as_secs()
+        })
     }
 
     pub(crate) fn finish(&mut self) {

@@ -60,8 +60,8 @@ pub(crate) fn read(file: &Path) -> anyhow::Result<String> {
             .read_to_end(&mut bytes)
             .with_context(|| format!("cannot read {name}"))?;
     }
-    anyhow::ensure!(bytes.len() as u64 <= MOST_BYTES, "{name} is no record: it is over 16 MB long");
-    String::from_utf8(bytes).with_context(|| format!("{name} is no record: it is not UTF-8 text"))
+    anyhow::ensure!(bytes.len() as u64 <= MOST_BYTES, "{name} is too long: over 16 MB");
+    String::from_utf8(bytes).with_context(|| format!("{name} is not UTF-8 text"))
 }
 
 /// A record that reads well, names a game and breaks no rule of it; or all that is wrong with it.

@@ -66,7 +66,7 @@ fn solve_into<G: Tiered>(
     output: &mut Output,
 ) -> anyhow::Result<Verdict> {
     let stop = stop_on_interrupt()?;
-    let meter = Mutex::new(Meter::new("tiers"));
+    let meter = Mutex::new(Meter::new("passes over tiers"));
     let show = |step: Step| {
         // Listing goes through the tiers once, valuing through the same ones again.
         let done = match step.phase {

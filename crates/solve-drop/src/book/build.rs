@@ -8,11 +8,12 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use fourfold_drop::Size;
+use fourfold_drop::{Position, Size};
 use fourfold_solve::{Budget, Halt, Journal, JournalError};
 
 use super::openings::{Keyed, by_ply, score_from_successors};
-use super::{Book, BookError, Contents};
+use super::shelf::{most_plies, shelves};
+use super::{Book, BookError, Contents, key};
 use crate::solver::Bench;
 
 /// What a book shall hold.
@@ -85,6 +86,9 @@ pub fn build(
     options: &BuildOptions,
     listener: &mut (dyn FnMut(BuildProgress) + Send),
 ) -> Result<BuildEnd, BookError> {
+    if shelves(plan.size, plan.plies).is_none() {
+        return Err(BookError::TooDeep { size: plan.size, most: most_plies(plan.size) });
+    }
     let lists = by_ply(plan.size, plan.plies);
     let leaves = lists.last().map_or(&[][..], Vec::as_slice);
     let log = journal_path(path);
@@ -99,8 +103,9 @@ pub fn build(
     if let Some((halt, progress)) = halt {
         return Ok(BuildEnd::Stopped(halt, progress));
     }
-    let book =
-        Book::from_entries(plan, &entries(plan, &lists, &scores).ok_or(BookError::Coverage)?);
+    let book = all_scores(plan, &lists, &scores)
+        .and_then(|scores| Book::shelved(plan, &lists, &scores))
+        .ok_or(BookError::Coverage)?;
     book.write(path)?;
     // The book holds it all now; a log left behind would only be read in vain.
     let _ = std::fs::remove_file(log);
@@ -180,27 +185,20 @@ fn solve_leaves(
     Ok(shared.halt.map(|halt| (halt, progress(shared.done))))
 }
 
-/// All entries, sorted: the leaves as solved, the rest from their successors.
-fn entries(plan: &Plan, lists: &[Vec<Keyed>], leaves: &[Option<i8>]) -> Option<Vec<(u64, i8)>> {
+/// The scores of all lists: of the last as solved, of the others from their successors.
+fn all_scores(plan: &Plan, lists: &[Vec<Keyed>], leaves: &[Option<i8>]) -> Option<Vec<Vec<i8>>> {
     let cap = if plan.contents == Contents::Values { 1 } else { i32::MAX };
-    let last = lists.last()?;
-    let mut later: Vec<(u64, i8)> = last
-        .iter()
-        .zip(leaves)
-        .map(|(&(key, _), &score)| Some((key, score?)))
-        .collect::<Option<_>>()?;
-    let mut entries = later.clone();
-    for list in lists.iter().rev().skip(1) {
-        let score_of = |key: u64| {
-            let at = later.binary_search_by_key(&key, |&(key, _)| key).ok()?;
-            Some(later[at].1)
+    let mut backwards: Vec<Vec<i8>> = vec![leaves.iter().copied().collect::<Option<_>>()?];
+    for pair in lists.windows(2).rev() {
+        let (list, later) = (&pair[0], &pair[1]);
+        let later_scores = backwards.last()?;
+        let score_of = |after: &Position| {
+            let at = later.binary_search_by_key(&key(after), |&(key, _)| key).ok()?;
+            Some(later_scores[at])
         };
-        later = list
-            .iter()
-            .map(|(key, position)| Some((*key, score_from_successors(position, cap, score_of)?)))
-            .collect::<Option<_>>()?;
-        entries.extend_from_slice(&later);
+        let score = |(_, position): &Keyed| score_from_successors(position, cap, score_of);
+        backwards.push(list.iter().map(score).collect::<Option<_>>()?);
     }
-    entries.sort_unstable();
-    Some(entries)
+    backwards.reverse();
+    Some(backwards)
 }

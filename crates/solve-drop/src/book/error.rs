@@ -23,6 +23,13 @@ pub enum BookError {
         /// The board it was wanted for.
         wanted: Size,
     },
+    /// So deep a book would be too large, or its board is full before.
+    TooDeep {
+        /// The board.
+        size: Size,
+        /// Most plies a book of it can have.
+        most: u32,
+    },
     /// The book does not hold exactly the positions it claims.
     Coverage,
     /// An entry is wrong: the score of a position differs from what the rules or a search say.
@@ -47,6 +54,9 @@ impl fmt::Display for BookError {
             BookError::OtherBoard { book, wanted } => {
                 write!(f, "this book is for a board of {book}, not for {wanted}")
             }
+            BookError::TooDeep { size, most } => {
+                write!(f, "a book of {size} can have {most} plies at most: ask for fewer")
+            }
             BookError::Coverage => f.write_str(
                 "this book does not hold exactly the positions it claims: build it again",
             ),
@@ -59,10 +69,11 @@ impl fmt::Display for BookError {
 }
 
 impl Error for BookError {
+    // The message is the cause's own, so the chain goes on behind it.
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            BookError::File(cause) => Some(cause),
-            BookError::Journal(cause) => Some(cause),
+            BookError::File(cause) => cause.source(),
+            BookError::Journal(cause) => cause.source(),
             _ => None,
         }
     }

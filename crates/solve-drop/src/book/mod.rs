@@ -1,24 +1,31 @@
 //! Opening books: positions solved beforehand, with their scores or values. Files come in through
 //! [`Book::open`], which checks everything; scores go out by position. Building is in `build`, the
-//! second pass in `verify`, the positions a book must hold in `openings`.
+//! second pass in `verify`, the positions a book must hold in `openings`, where each is kept in `shelf`.
 
 mod build;
 mod error;
 mod openings;
+mod shelf;
 mod verify;
 
 use std::path::Path;
 
 use fourfold_drop::{Position, Size};
-use fourfold_game::Value;
+use fourfold_game::{Position as _, Value};
 use fourfold_solve::{Container, ContainerError};
 
 pub use build::{BuildEnd, BuildOptions, BuildProgress, Plan, build, journal_path};
 pub use error::BookError;
 pub use verify::{VerifyEnd, VerifyOptions, verify};
 
+use openings::Keyed;
+use shelf::Shelf;
+
 use crate::board::{AnySize, Board};
 use crate::score::Score;
+
+/// How hard zstd tries; a book is written once and read often.
+const LEVEL: i32 = 19;
 
 /// What a book knows of each position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,10 +52,9 @@ impl Contents {
 pub struct Book {
     size: Size,
     contents: Contents,
-    plies: u32,
-    /// Sorted, each with its score at the same place.
-    keys: Vec<u64>,
-    scores: Vec<i8>,
+    positions: u64,
+    /// For each number of stones from 0 up: the places, and the score at each.
+    shelves: Vec<(Shelf, Vec<i8>)>,
 }
 
 impl Book {
@@ -82,27 +88,21 @@ impl Book {
     /// Every position with at most so many stones is in the book, except finished games.
     #[must_use]
     pub fn plies(&self) -> u32 {
-        self.plies
+        self.shelves.len() as u32 - 1
     }
 
     /// How many positions the book holds, a position and its mirror image counted once.
     #[must_use]
-    pub fn len(&self) -> usize {
-        self.keys.len()
-    }
-
-    /// Is there nothing in it?
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.keys.is_empty()
+    pub fn positions(&self) -> u64 {
+        self.positions
     }
 
     /// What the book covers, in words.
     #[must_use]
     pub fn coverage(&self) -> String {
-        let Book { size, plies, contents, .. } = self;
-        let (count, contents) = (self.len(), contents.word());
-        format!("{contents} of every position of up to {plies} plies on {size}, {count} in all")
+        let Book { size, positions, .. } = self;
+        let (contents, plies) = (self.contents.word(), self.plies());
+        format!("{contents} of every position of up to {plies} plies on {size}, {positions} in all")
     }
 
     /// The score of a position, if the book knows it.
@@ -119,40 +119,45 @@ impl Book {
     }
 
     fn find(&self, position: &Position) -> Option<Score> {
-        if position.stones() > self.plies || position.size() != self.size {
+        if position.size() != self.size || position.outcome().is_some() {
             return None;
         }
-        let at = self.keys.binary_search(&key(position)).ok()?;
-        Some(Score::new(self.scores[at]))
+        let (shelf, scores) = self.shelves.get(position.stones() as usize)?;
+        scores.get(shelf.place(position)?).copied().map(Score::new)
     }
 
-    /// From sorted pairs of key and score.
-    fn from_entries(plan: &Plan, entries: &[(u64, i8)]) -> Book {
-        let (keys, scores) = entries.iter().copied().unzip();
-        Book { size: plan.size, contents: plan.contents, plies: plan.plies, keys, scores }
-    }
-
-    /// The payload holds, for each position in order, how far its key is from the one before, seven
-    /// bits a byte with the lowest first and the top bit set on all but the last, then the score.
-    fn to_container(&self) -> Container {
-        let mut payload = Vec::with_capacity(5 * self.keys.len());
-        let mut last = 0;
-        for (&key, &score) in self.keys.iter().zip(&self.scores) {
-            let mut step = key - last;
-            last = key;
-            while step >= 128 {
-                payload.push(step as u8 | 128);
-                step >>= 7;
+    /// From the positions of each ply and their scores, which are parallel lists.
+    fn shelved(plan: &Plan, lists: &[Vec<Keyed>], scores: &[Vec<i8>]) -> Option<Book> {
+        let mut shelves = Vec::new();
+        for (shelf, (list, scores)) in shelves_of(plan)?.into_iter().zip(lists.iter().zip(scores)) {
+            let mut places: Vec<Option<i8>> = vec![None; shelf.len()];
+            for ((_, position), &score) in list.iter().zip(scores) {
+                places[shelf.place(position)?] = Some(score);
             }
-            payload.push(step as u8);
-            payload.push(score as u8);
+            let mut last = 0;
+            let filled = places.into_iter().map(|score| {
+                last = score.unwrap_or(last);
+                last
+            });
+            let scores = filled.collect();
+            shelves.push((shelf, scores));
         }
+        let positions = lists.iter().map(|list| list.len() as u64).sum();
+        Some(Book { size: plan.size, contents: plan.contents, positions, shelves })
+    }
+
+    /// The payload is one zstd frame: the scores of all places, shelf after shelf, a byte each.
+    fn to_container(&self) -> Container {
+        let scores = self.shelves.iter().flat_map(|(_, scores)| scores);
+        let scores: Vec<u8> = scores.map(|&score| score as u8).collect();
+        // Compressing into memory fails only when there is none left, which aborts anyway.
+        let payload = zstd::bulk::compress(&scores, LEVEL).unwrap_or_default();
         let field = |key: &str, text: String| (key.to_owned(), text);
         let fields = vec![
             field("board", self.size.to_string()),
             field("contents", self.contents.word().to_owned()),
-            field("plies", self.plies.to_string()),
-            field("positions", self.keys.len().to_string()),
+            field("plies", self.plies().to_string()),
+            field("positions", self.positions.to_string()),
             field("covers", self.coverage()),
         ];
         Container { fields, payload }
@@ -170,40 +175,33 @@ impl Book {
         };
         let plies = u32::try_from(container.number("plies")?).map_err(|_| bad("plies"))?;
         let positions = container.number("positions")?;
-        // Two bytes an entry at least, so a lie about the count cannot ask for much memory.
-        let room = (positions as usize).min(container.payload.len() / 2);
-        let (mut keys, mut scores) = (Vec::with_capacity(room), Vec::with_capacity(room));
-        let mut bytes = container.payload.iter().copied();
-        let most = if contents == Contents::Values { 1 } else { size.cells() as i8 / 2 };
-        let mut last = 0_u64;
-        for _ in 0..positions {
-            let step = read_step(&mut bytes).ok_or(BookError::Entries)?;
-            let key = last.checked_add(step).ok_or(BookError::Entries)?;
-            let score = bytes.next().ok_or(BookError::Entries)? as i8;
-            if step == 0 || !(-most..=most).contains(&score) {
-                return Err(BookError::Entries);
-            }
-            keys.push(key);
-            scores.push(score);
-            last = key;
-        }
-        if bytes.next().is_some() {
+        let plan = Plan { size, contents, plies };
+        let shelves = shelves_of(&plan).ok_or(bad("plies"))?;
+        let places: usize = shelves.iter().map(Shelf::len).sum();
+        let scores = zstd::bulk::decompress(&container.payload, places);
+        let scores = scores.map_err(|_| BookError::Entries)?;
+        if scores.len() != places || positions > places as u64 {
             return Err(BookError::Entries);
         }
-        Ok(Book { size, contents, plies, keys, scores })
+        let mut scores = scores.into_iter().map(|byte| byte as i8);
+        let mut filled = Vec::with_capacity(shelves.len());
+        for (shelf, stones) in shelves.into_iter().zip(0_i8..) {
+            let most = match contents {
+                Contents::Scores => (size.cells() as i8 + 1 - stones) / 2,
+                Contents::Values => 1,
+            };
+            let scores: Vec<i8> = scores.by_ref().take(shelf.len()).collect();
+            if !scores.iter().all(|score| (-most..=most).contains(score)) {
+                return Err(BookError::Entries);
+            }
+            filled.push((shelf, scores));
+        }
+        Ok(Book { size, contents, positions, shelves: filled })
     }
 }
 
-fn read_step(bytes: &mut impl Iterator<Item = u8>) -> Option<u64> {
-    let mut step = 0;
-    for shift in (0..64).step_by(7) {
-        let byte = bytes.next()?;
-        step |= u64::from(byte & 127) << shift;
-        if byte < 128 {
-            return Some(step);
-        }
-    }
-    None
+fn shelves_of(plan: &Plan) -> Option<Vec<Shelf>> {
+    shelf::shelves(plan.size, plan.plies)
 }
 
 /// The word that names a position and its mirror image.
@@ -216,8 +214,22 @@ mod tests {
     use super::*;
 
     fn sample() -> Book {
-        let plan = Plan { size: Size::CONNECT_FOUR, contents: Contents::Scores, plies: 1 };
-        Book::from_entries(&plan, &[(5, -3), (6, 0), (1 << 40, 18)])
+        let plan = Plan { size: Size::CONNECT_FOUR, contents: Contents::Scores, plies: 2 };
+        let lists = openings::by_ply(plan.size, plan.plies);
+        let scores: Vec<Vec<i8>> =
+            lists.iter().map(|list| (0..list.len()).map(|at| at as i8 - 9).collect()).collect();
+        Book::shelved(&plan, &lists, &scores).expect("shallow")
+    }
+
+    #[test]
+    fn every_position_gets_its_own_score() {
+        let book = sample();
+        for list in openings::by_ply(Size::CONNECT_FOUR, 2) {
+            for (at, (_, position)) in list.iter().enumerate() {
+                assert_eq!(book.score(position).map(Score::number), Some(at as i32 - 9));
+            }
+        }
+        assert_eq!(book.positions(), 1 + 4 + 25);
     }
 
     #[test]
@@ -234,12 +246,18 @@ mod tests {
             let error = Book::from_container(&container).expect_err("makes no sense");
             assert!(!error.to_string().is_empty());
         };
-        check(|container| container.payload[1] = 99);
-        check(|container| container.payload[0] = 0);
-        check(|container| container.payload.push(1));
         check(|container| container.payload.truncate(container.payload.len() - 1));
+        let squeezed = |score: u8, places: usize| {
+            let scores = vec![score; places];
+            zstd::bulk::compress(&scores, LEVEL).expect("room")
+        };
+        for payload in [squeezed(99, 37), squeezed(0, 36), squeezed(0, 38)] {
+            let container = Container { payload, ..sample().to_container() };
+            assert!(Book::from_container(&container).is_err());
+        }
         check(|container| container.fields[0].1 = "70x60".to_owned());
         check(|container| container.fields[1].1 = "opinions".to_owned());
+        check(|container| container.fields[2].1 = "99".to_owned());
         check(|container| container.fields[3].1 = "18446744073709551615".to_owned());
     }
 }

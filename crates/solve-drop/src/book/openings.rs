@@ -37,7 +37,7 @@ fn next(list: &[Keyed]) -> Vec<Keyed> {
 pub(super) fn score_from_successors(
     position: &Position,
     cap: i32,
-    score_of: impl Fn(u64) -> Option<i8>,
+    score_of: impl Fn(&Position) -> Option<i8>,
 ) -> Option<i8> {
     let cells = position.size().cells() as i32;
     let mut best = i32::MIN;
@@ -48,7 +48,7 @@ pub(super) fn score_from_successors(
         } else if after.outcome().is_some() {
             0
         } else {
-            -i32::from(score_of(key(&after))?)
+            -i32::from(score_of(&after)?)
         };
         best = best.max(score);
     }

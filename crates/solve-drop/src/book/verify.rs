@@ -2,7 +2,7 @@
 //! follow from later ones, and do the last ones come out again when solved afresh, in the other
 //! order and with another table? A book goes in, its first fault or nothing comes out.
 
-use fourfold_drop::Setup;
+use fourfold_drop::{Position, Setup};
 use fourfold_solve::{Budget, Halt, Listener, Progress};
 
 use super::openings::{by_ply, score_from_successors};
@@ -40,33 +40,31 @@ pub fn verify(
     options: &VerifyOptions,
     mut listener: Option<Listener<'_>>,
 ) -> Result<VerifyEnd, BookError> {
-    let lists = by_ply(book.size, book.plies);
-    let mut keys: Vec<u64> = lists.iter().flatten().map(|&(key, _)| key).collect();
-    keys.sort_unstable();
-    if keys != book.keys {
+    let lists = by_ply(book.size, book.plies());
+    if lists.iter().map(|list| list.len() as u64).sum::<u64>() != book.positions() {
         return Err(BookError::Coverage);
     }
-    let score_of = |key: u64| Some(book.scores[book.keys.binary_search(&key).ok()?]);
+    let score_of = |position: &Position| book.find(position).map(|score| score.number() as i8);
     let cap = if book.contents == Contents::Values { 1 } else { i32::MAX };
     let mut derived = 0;
     let inner = &lists[..lists.len() - 1];
-    for (key, position) in inner.iter().flatten() {
+    for (_, position) in inner.iter().flatten() {
         let truth = score_from_successors(position, cap, score_of).ok_or(BookError::Coverage)?;
-        compare(position, score_of(*key).ok_or(BookError::Coverage)?, truth)?;
+        compare(position, score_of(position).ok_or(BookError::Coverage)?, truth)?;
         derived += 1;
     }
     let bench = Bench::new(book.size, options.table_bytes, 1);
     let again: Vec<_> =
         lists.last().into_iter().flatten().rev().step_by(options.every.max(1)).collect();
     let (mut solved, mut nodes) = (0, 0);
-    for (key, position) in &again {
+    for (_, position) in &again {
         let (found, visited) = bench.solve(position, book.contents, &options.budget);
         nodes += visited;
         let truth = match found {
             Ok(score) => score,
             Err(halt) => return Ok(VerifyEnd::Stopped(halt)),
         };
-        compare(position, score_of(*key).ok_or(BookError::Coverage)?, truth)?;
+        compare(position, score_of(position).ok_or(BookError::Coverage)?, truth)?;
         solved += 1;
         if let Some(listener) = &mut listener {
             listener(Progress { nodes, done: solved, total: again.len() as u64 });
@@ -75,7 +73,7 @@ pub fn verify(
     Ok(VerifyEnd::Sound { derived, solved })
 }
 
-fn compare(position: &fourfold_drop::Position, book: i8, truth: i8) -> Result<(), BookError> {
+fn compare(position: &Position, book: i8, truth: i8) -> Result<(), BookError> {
     if book == truth {
         return Ok(());
     }

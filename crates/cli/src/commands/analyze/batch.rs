@@ -1,13 +1,14 @@
 //! A file of positions, one a line; a second word is the expected score or value and is compared. A
-//! line of output for each position, then a summary.
+//! line of output for each position, then a summary. Empty lines and those that begin with `#` are
+//! passed over; a line that cannot be understood is told on standard error, counted, and the rest goes on.
 
 use std::path::Path;
 use std::time::Instant;
 
 use anyhow::Context as _;
 use fourfold_analysis::{Analyst, Question, Report};
-use fourfold_catalog::AnyGame;
-use fourfold_game::Game;
+use fourfold_catalog::{AnyGame, AnyPosition};
+use fourfold_game::{Game, Value};
 use fourfold_solve::{Budget, Finding, Halt};
 use serde_json::{Value as Json, json};
 
@@ -26,6 +27,8 @@ struct Tally {
     positions: u64,
     wrong: u64,
     unknown: u64,
+    /// Lines that could not be understood.
+    refused: u64,
     nodes: u64,
     seconds: f64,
     /// Somebody called the run off.
@@ -42,22 +45,29 @@ impl Batch<'_> {
     ) -> anyhow::Result<Verdict> {
         let text = super::super::record::read(file)?;
         let mut tally = Tally::default();
-        for (index, line) in text.lines().enumerate() {
-            let mut words = line.split_whitespace();
-            let Some(position) = words.next() else { continue };
-            let expected = words.next();
-            let stopped = self
-                .one(position, expected, analyst, &budget(), &mut tally, output)
-                .with_context(|| format!("{} line {}", file.display(), index + 1))?;
-            if stopped {
+        let text = text.trim_start_matches('\u{feff}');
+        let lines = || {
+            let numbered = text.lines().zip(1..).map(|(line, number)| (line.trim(), number));
+            numbered.filter(|(line, _)| !line.is_empty() && !line.starts_with('#'))
+        };
+        for (line, number) in lines() {
+            let task = match self.understand(line) {
+                Ok(task) => task,
+                Err(reason) => {
+                    eprintln!("fourfold: {} line {number}: {reason:#}", file.display());
+                    tally.refused += 1;
+                    continue;
+                }
+            };
+            if self.one(&task, analyst, &budget(), &mut tally, output)? {
                 tally.stopped = true;
                 break;
             }
         }
-        let total = text.lines().filter(|line| !line.trim().is_empty()).count();
+        let total = lines().count();
         let mean = |sum: f64| if tally.positions == 0 { 0.0 } else { sum / tally.positions as f64 };
         let (mean_nodes, mean_seconds) = (mean(tally.nodes as f64), mean(tally.seconds));
-        let Tally { positions, wrong, unknown, stopped, .. } = tally;
+        let Tally { positions, wrong, unknown, refused, stopped, .. } = tally;
         output.answer(
             || {
                 let end = if stopped {
@@ -65,15 +75,20 @@ impl Batch<'_> {
                 } else {
                     String::new()
                 };
+                let left_out = match refused {
+                    0 => String::new(),
+                    1 => ", 1 line not understood".to_owned(),
+                    _ => format!(", {refused} lines not understood"),
+                };
                 format!(
-                    "{end}{positions} positions, {wrong} wrong, {unknown} not known; \
+                    "{end}{positions} positions, {wrong} wrong, {unknown} not known{left_out}; \
                      mean {mean_nodes:.1} nodes, {:.1} µs",
                     mean_seconds * 1e6
                 )
             },
             || {
                 let mut summary = json!({
-                    "positions": positions, "wrong": wrong, "unknown": unknown,
+                    "positions": positions, "wrong": wrong, "unknown": unknown, "refused": refused,
                     "mean_nodes": mean_nodes, "mean_seconds": mean_seconds,
                 });
                 if stopped {
@@ -83,26 +98,41 @@ impl Batch<'_> {
                 json!({ "summary": summary })
             },
         )?;
+        anyhow::ensure!(
+            refused == 0,
+            "{} has lines that are no positions of {}: mend them, or begin them with #",
+            file.display(),
+            self.game.id()
+        );
         Ok(if wrong + unknown == 0 && !stopped { Verdict::Fine } else { Verdict::No })
+    }
+
+    /// A line's position and what is expected of it.
+    fn understand<'l>(&self, line: &'l str) -> anyhow::Result<Task<'l>> {
+        let mut words = line.split_whitespace();
+        let word = words.next().unwrap_or_default();
+        // `-` stands for the start, which has no text of its own to write on a line.
+        let text = if word == "-" { "" } else { word };
+        let position = self.game.parse_position(text)?;
+        let expected = words.next().map(|word| Ok::<_, anyhow::Error>((word, expectation(word)?)));
+        Ok(Task { word, text, position, expected: expected.transpose()? })
     }
 
     /// One line; true if somebody stopped the run.
     fn one(
         &self,
-        text: &str,
-        expected: Option<&str>,
+        task: &Task<'_>,
         analyst: &mut Analyst,
         budget: &Budget,
         tally: &mut Tally,
         output: &mut Output,
     ) -> anyhow::Result<bool> {
-        // `-` stands for the start, which has no text of its own to write on a line.
-        let position = self.game.parse_position(if text == "-" { "" } else { text })?;
+        let Task { word, text, position, expected } = task;
         if self.cold {
             analyst.clear();
         }
         let started = Instant::now();
-        let finding = analyst.ask(self.game, &position, self.question, budget, None)?;
+        let finding = analyst.ask(self.game, position, self.question, budget, None)?;
         let seconds = started.elapsed().as_secs_f64();
         let report = match finding {
             Finding::Exact(report) => report,
@@ -113,20 +143,20 @@ impl Batch<'_> {
                 tally.nodes += bounds.nodes;
                 tally.seconds += seconds;
                 let json = || unknown_json(self.game, text, &bounds, seconds);
-                output.answer(|| format!("{text} not known"), json)?;
+                output.answer(|| format!("{word} not known"), json)?;
                 return Ok(false);
             }
         };
-        let right = expected.map(|expected| agrees(&report, expected)).transpose()?;
+        let right = expected.map(|(_, expected)| expected.agrees(&report));
         tally.positions += 1;
         tally.wrong += u64::from(right == Some(false));
         tally.nodes += report.nodes;
         tally.seconds += seconds;
         output.answer(
-            || line(text, &report, expected, right),
+            || line(word, &report, expected.map(|(word, _)| word), right),
             || {
                 let mut json = as_json(self.game, text, &report, seconds);
-                if let (Some(expected), Some(right)) = (expected, right) {
+                if let (Some((expected, _)), Some(right)) = (*expected, right) {
                     json["expected"] = Json::from(expected);
                     json["right"] = Json::from(right);
                 }
@@ -137,20 +167,44 @@ impl Batch<'_> {
     }
 }
 
-/// Is the answer the expected one? A number is a score (its sign, if only the value was asked for), a
-/// word is a value.
-fn agrees(report: &Report, expected: &str) -> anyhow::Result<bool> {
-    if let Ok(score) = expected.parse::<i32>() {
-        return Ok(match report.worth.score {
-            Some(found) => found == score,
-            None => score.signum() == report.worth.value as i32 - 1,
-        });
+/// What a line asks.
+struct Task<'l> {
+    /// The position as it stands on the line.
+    word: &'l str,
+    /// The position as everywhere else.
+    text: &'l str,
+    position: AnyPosition,
+    /// The second word, and its meaning.
+    expected: Option<(&'l str, Expected)>,
+}
+
+/// What an answer is compared with.
+#[derive(Clone, Copy)]
+enum Expected {
+    Score(i32),
+    Value(Value),
+}
+
+fn expectation(word: &str) -> anyhow::Result<Expected> {
+    if let Ok(score) = word.parse() {
+        return Ok(Expected::Score(score));
     }
-    anyhow::ensure!(
-        ["win", "tie", "lose"].contains(&expected),
-        "`{expected}` is nothing to compare with: write a score, or win, tie or lose"
-    );
-    Ok(report.worth.value.word() == expected)
+    let value =
+        [Value::Win, Value::Tie, Value::Lose].into_iter().find(|value| value.word() == word);
+    value.map(Expected::Value).with_context(|| {
+        format!("`{word}` is nothing to compare with: write a score, or win, tie or lose")
+    })
+}
+
+impl Expected {
+    /// Is the answer the expected one? Of a score the sign counts, if only the value was asked for.
+    fn agrees(self, report: &Report) -> bool {
+        match (self, report.worth.score) {
+            (Expected::Score(score), Some(found)) => found == score,
+            (Expected::Score(score), None) => score.signum() == report.worth.value as i32 - 1,
+            (Expected::Value(value), _) => value == report.worth.value,
+        }
+    }
 }
 
 fn line(text: &str, report: &Report, expected: Option<&str>, right: Option<bool>) -> String {

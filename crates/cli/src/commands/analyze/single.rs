@@ -7,9 +7,9 @@ use fourfold_analysis::{Analyst, Question, Report, Worth};
 use fourfold_catalog::AnyGame;
 use fourfold_game::{Game, Value};
 use fourfold_solve::{Bounds, Budget, Exact, Finding, Progress};
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value as Json, json};
 
+use super::super::progress::Meter;
 use crate::output::{Output, Verdict};
 
 pub(crate) fn run(
@@ -22,18 +22,15 @@ pub(crate) fn run(
 ) -> anyhow::Result<Verdict> {
     let (_, position) = super::super::parse(&game.id(), text)?;
     let started = Instant::now();
-    let bar = spinner();
+    let mut meter = Meter::spinner();
     let mut show = |progress: Progress| {
-        bar.set_message(format!(
-            "{} of {} moves, {} million positions",
-            progress.done,
-            progress.total,
-            progress.nodes / 1_000_000
-        ));
-        bar.tick();
+        meter.tell(|| {
+            let Progress { nodes, done, total } = progress;
+            format!("{done} of {total} moves, {} million positions", nodes / 1_000_000)
+        });
     };
     let finding = analyst.ask(game, &position, question, budget, Some(&mut show))?;
-    bar.finish_and_clear();
+    meter.finish();
     let seconds = started.elapsed().as_secs_f64();
     match finding {
         Finding::Exact(report) => {
@@ -51,15 +48,6 @@ pub(crate) fn run(
             Ok(Verdict::No)
         }
     }
-}
-
-/// A sign of life on a terminal; nothing elsewhere.
-fn spinner() -> ProgressBar {
-    let bar = ProgressBar::new_spinner();
-    if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
-        bar.set_style(style);
-    }
-    bar
 }
 
 /// The fields of one worth, absent where they are not known.

@@ -1,7 +1,7 @@
 //! What the solver costs, beside what the best public solvers cost: the classic sets, stand-ins
 //! for those that are not at hand, and positions of Link Four from sensible random play, each
 //! solved exactly by one thread with a cold table. A folder of sets goes in, a row for each set
-//! comes out.
+//! comes out. What every move together costs with a book is in `every_move`.
 
 use std::ops::Range;
 use std::path::Path;
@@ -12,6 +12,12 @@ use fourfold_game::{Game, Position as _};
 use fourfold_solve::{Budget, Exact};
 
 use crate::{DropSolver, Options, Score};
+
+mod draw;
+mod every_move;
+
+use draw::{dice, sensible};
+pub use every_move::{Spread, every_move};
 
 /// One set of positions and its figures. Means are per position.
 #[derive(Clone, Debug, PartialEq)]
@@ -210,38 +216,4 @@ impl Pass {
             known_micros: 0.0,
         }
     }
-}
-
-/// A fixed series of numbers below any bound.
-fn dice(mut seed: u64) -> impl FnMut(usize) -> usize {
-    move |count| {
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (seed >> 33) as usize % count
-    }
-}
-
-/// Random games in which nobody overlooks a win or the need to block one, cut after `plies`.
-fn sensible(size: Size, plies: u32) -> impl Iterator<Item = Position> {
-    let mut below = dice(u64::from(plies));
-    std::iter::repeat_with(move || {
-        let mut position = Position::empty(size);
-        while position.stones() < plies {
-            let moves = sensible_moves(&position);
-            if moves.is_empty() {
-                return None;
-            }
-            position.play_unchecked(moves[below(moves.len())]);
-        }
-        (!sensible_moves(&position).is_empty()).then_some(position)
-    })
-    .flatten()
-}
-
-/// The moves after which the opponent cannot win at once; none if the mover can.
-fn sensible_moves(position: &Position) -> Vec<Column> {
-    let wins = |position: &Position| position.moves().any(|mv| position.after(mv).is_won());
-    if wins(position) {
-        return Vec::new();
-    }
-    position.moves().filter(|&mv| !wins(&position.after(mv))).collect()
 }
