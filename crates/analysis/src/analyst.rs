@@ -20,15 +20,16 @@ use crate::{Report, Worth};
 pub struct Settings {
     /// Most bytes for the table of each solver.
     pub table_bytes: usize,
-    /// How many threads search together.
-    pub threads: usize,
+    /// How many threads search together. Left open, a drop board has one and Quarto has all cores, so
+    /// that the same question costs the same nodes every time.
+    pub threads: Option<usize>,
     /// Look into opening books and databases.
     pub books: bool,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { table_bytes: 256 << 20, threads: 1, books: true }
+        Settings { table_bytes: 256 << 20, threads: None, books: true }
     }
 }
 
@@ -119,7 +120,7 @@ impl Analyst {
                 Ok(self.ask_drop(position, question, budget, listener))
             }
             (AnyGame::Quarto(_), AnyPosition::Quarto(position)) => {
-                Ok(self.ask_quarto(position, question, budget))
+                Ok(self.ask_quarto(position, question, budget, listener))
             }
             (AnyGame::Fourside(_), AnyPosition::Fourside(_)) => {
                 Err(NoAnalysis::Chance { game: game.public_id() })
@@ -137,6 +138,7 @@ impl Analyst {
     ) -> Finding<Report> {
         let size = position.size();
         let Settings { table_bytes, threads, .. } = self.settings;
+        let threads = threads.unwrap_or(1);
         let solver = self.drop.entry(size).or_insert_with(|| {
             let solver = DropSolver::new(size, Options { table_bytes, threads });
             match self.books.of(size) {
@@ -167,16 +169,18 @@ impl Analyst {
         position: &fourfold_quarto::Position,
         question: Question,
         budget: &Budget,
+        listener: Option<Listener<'_>>,
     ) -> Finding<Report> {
         let variant = position.variant();
-        let solver = self
-            .quarto
-            .entry(variant)
-            .or_insert_with(|| QuartoSolver::new(variant).with_early_game(self.books.quarto()));
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = self.settings.threads.unwrap_or_else(cores);
+        let solver = self.quarto.entry(variant).or_insert_with(|| {
+            QuartoSolver::new(variant).with_early_game(self.books.quarto()).with_threads(threads)
+        });
         let before = solver.nodes();
         match question {
             Question::EveryMove => solver
-                .analyze(position, budget)
+                .analyze(position, budget, listener)
                 .map(|answer| Report::of(answer, Worth::of, AnyMove::Quarto)),
             Question::Position => solver
                 .exact(position, budget)

@@ -48,12 +48,15 @@ pub(crate) fn run(asked: &Asked) -> Result<(), String> {
         print(&cold_values(placed, asked.positions.unwrap_or(positions)), &format!("{target}"));
     }
     empty_board()?;
-    println!("\nvalue and distance of every move, cold table, shipped database; 50 ms for most");
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    println!(
+        "\nvalue and distance of every move, cold tables, shipped database, {threads} threads; 50 ms for most"
+    );
     head();
     let early = Books::shipped().quarto();
     for (placed, positions) in EVERY_MOVE {
         let positions = asked.positions.unwrap_or(positions);
-        print(&all_moves(placed, positions, early.clone()), "1000");
+        print(&all_moves(placed, positions, early.clone(), threads), "1000");
     }
     Ok(())
 }

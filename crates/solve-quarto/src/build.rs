@@ -57,6 +57,9 @@ pub fn build(path: &Path, options: &BuildOptions<'_>) -> Result<EarlyGame, Early
     let log = log_path(path);
     let title = format!("fourfold-quarto-early-log 2 pieces {}", options.pieces);
     let (file, lines) = open_log(&log, &title)?;
+    if let Err(TryLockError::WouldBlock) = file.try_lock() {
+        return Err(EarlyError::Busy);
+    }
     let mut values: Vec<Option<Vec<i8>>> = vec![None; boards.len()];
     for (number, line) in lines {
         let hands = |&key: &u64| hands(&Board::of_key(geometry(), key)).len();
@@ -189,9 +192,6 @@ type Line = (usize, Vec<i8>);
 /// The log, open at its end, and what it says already.
 fn open_log(path: &Path, title: &str) -> Result<(File, Vec<Line>), EarlyError> {
     let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
-    if let Err(TryLockError::WouldBlock) = file.try_lock() {
-        return Err(EarlyError::Busy);
-    }
     let mut lines = Vec::new();
     let mut good = 0;
     let mut reader = BufReader::new(&mut file);

@@ -9,6 +9,7 @@ mod board;
 mod build;
 mod clock;
 mod early;
+mod every_move;
 mod geometry;
 mod lanes;
 mod last_squares;

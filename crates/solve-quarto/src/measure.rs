@@ -56,17 +56,23 @@ pub fn cold_values(placed: usize, positions: usize) -> Row {
     })
 }
 
-/// Value and distance of the position and of all its moves, with a cold table and the database.
+/// Value and distance of the position and of all its moves, with cold tables, the database and so many
+/// threads.
 #[must_use]
-pub fn all_moves(placed: usize, positions: usize, early: Option<Arc<EarlyGame>>) -> Row {
-    let solver = QuartoSolver::new(Variant::STANDARD).with_early_game(early);
+pub fn all_moves(
+    placed: usize,
+    positions: usize,
+    early: Option<Arc<EarlyGame>>,
+    threads: usize,
+) -> Row {
+    let solver = QuartoSolver::new(Variant::STANDARD).with_early_game(early).with_threads(threads);
     measure(
         solver,
         placed,
         positions,
         |_| true,
         |solver, position| {
-            solver.analyze(position, &Budget::unlimited());
+            solver.analyze(position, &Budget::unlimited(), None);
         },
     )
 }
@@ -120,6 +126,6 @@ mod tests {
         let row = cold_values(10, 50);
         assert_eq!(row.nodes, cold_values(10, 50).nodes);
         assert!(row.p50_millis <= row.p99_millis && row.p99_millis <= row.max_millis);
-        assert_eq!(all_moves(12, 5, None).nodes, all_moves(12, 5, None).nodes);
+        assert_eq!(all_moves(7, 5, None, 2).nodes, all_moves(7, 5, None, 2).nodes);
     }
 }

@@ -1,11 +1,11 @@
-//! The solver as others see it: a position flows in, an exact answer or honest bounds flow out.
+//! The solver as others see it: a position flows in, an exact answer or honest bounds flow out. The
+//! question of every move is in `every_move`.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use fourfold_game::{Position as _, Value};
 use fourfold_quarto::{Move, Piece, Position, Variant};
-use fourfold_solve::{Answer, Bounds, Budget, Exact, Finding, Halt, MoveAnswer};
+use fourfold_solve::{Bounds, Budget, Exact, Finding, Halt};
 
 use crate::early::EarlyGame;
 use crate::oracle::{self, Between, Engine};
@@ -33,9 +33,13 @@ const REACH: u64 = 4_000_000;
 /// # Ok::<(), fourfold_game::NotationError>(())
 /// ```
 pub struct QuartoSolver {
-    variant: Variant,
-    engine: Box<dyn Engine>,
-    early: Option<Arc<EarlyGame>>,
+    pub(crate) variant: Variant,
+    pub(crate) memory_bits: u32,
+    pub(crate) engine: Box<dyn Engine>,
+    /// Take part when every move is asked for; made when they are first wanted.
+    pub(crate) helpers: Vec<Box<dyn Engine>>,
+    pub(crate) threads: usize,
+    pub(crate) early: Option<Arc<EarlyGame>>,
 }
 
 impl QuartoSolver {
@@ -48,7 +52,15 @@ impl QuartoSolver {
     /// A solver that remembers twice 2^`memory_bits` boards, 8 bytes each.
     #[must_use]
     pub fn with_memory(variant: Variant, memory_bits: u32) -> QuartoSolver {
-        QuartoSolver { variant, engine: oracle::engine(variant, memory_bits), early: None }
+        let engine = oracle::engine(variant, memory_bits);
+        QuartoSolver { variant, memory_bits, engine, helpers: Vec::new(), threads: 1, early: None }
+    }
+
+    /// The same solver with so many threads for the question of every move, each with tables of its
+    /// own. Which thread gets which move does not depend on chance, so the nodes visited do not either.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> QuartoSolver {
+        QuartoSolver { threads: threads.max(1), ..self }
     }
 
     /// The same solver with a database for the early game; without one, or with none for this
@@ -67,6 +79,7 @@ impl QuartoSolver {
     /// Forgets what earlier questions left in the tables. Answers never depend on it, times do.
     pub fn clear(&mut self) {
         self.engine.clear();
+        self.helpers.iter_mut().for_each(|engine| engine.clear());
     }
 
     /// Win, tie or lose for the player to move: the cheapest question.
@@ -87,78 +100,40 @@ impl QuartoSolver {
     /// If the position is of another variant.
     pub fn exact(&mut self, position: &Position, budget: &Budget) -> Finding<Exact> {
         self.start(position, budget);
-        match self.exact_of(position, Value::Lose) {
+        match exact_of(&mut *self.engine, self.early.as_deref(), position, Value::Lose) {
             Ok(exact) => Finding::Exact(exact),
             Err(between) => self.unknown(between, budget),
-        }
-    }
-
-    /// Value and distance of a position and of every move.
-    ///
-    /// # Panics
-    /// If the position is of another variant.
-    pub fn analyze(&mut self, position: &Position, budget: &Budget) -> Finding<Answer<Move>> {
-        self.start(position, budget);
-        if let Some(outcome) = position.outcome() {
-            let exact = oracle::finished(position, outcome);
-            return Finding::Exact(Answer { exact, moves: Vec::new(), nodes: 0 });
-        }
-        let mut moves = Vec::new();
-        // No move is worth more than the position itself, if that is known.
-        let at_least =
-            self.look_up(position).map_or(Value::Lose, |exact| exact.value.for_opponent());
-        // Early positions have many symmetric moves: each family is searched once.
-        let mut families: HashMap<Position, Exact> = HashMap::new();
-        for mv in position.moves() {
-            let child = position.after(mv);
-            let family = child.canonical_by_normalizing();
-            let exact = match families.get(&family) {
-                Some(&exact) => exact,
-                None => match self.exact_of(&child, at_least) {
-                    Ok(exact) => exact,
-                    Err(_) => {
-                        let best = best(&moves).map_or(Value::Lose, |exact| exact.value);
-                        let between = Between { at_least: best, at_most: Value::Win };
-                        return self.unknown(between, budget);
-                    }
-                },
-            };
-            families.insert(family, exact);
-            moves.push(MoveAnswer { mv, exact: exact.before_move() });
-        }
-        let nodes = self.engine.clock().spent();
-        match best(&moves) {
-            Some(exact) => Finding::Exact(Answer { exact, moves, nodes }),
-            None => self.unknown(Between { at_least: Value::Lose, at_most: Value::Win }, budget),
         }
     }
 
     /// Positions visited since this solver was made.
     #[must_use]
     pub fn nodes(&mut self) -> u64 {
-        self.engine.clock().nodes
+        let helpers = self.helpers.iter_mut().map(|engine| engine.clock().nodes);
+        helpers.sum::<u64>() + self.engine.clock().nodes
     }
 
     fn start(&mut self, position: &Position, budget: &Budget) {
+        let budget = self.limited(position, budget);
+        self.engine.clock().start(&budget);
+    }
+
+    /// The budget that holds for a position.
+    pub(crate) fn limited(&self, position: &Position, budget: &Budget) -> Budget {
         assert_eq!(position.variant(), self.variant, "a solver answers for one variant");
         let mut budget = budget.clone();
         // Who sets a limit means it; without one the search would not come back.
         if self.variant.size() > 4 && budget.nodes.is_none() && budget.deadline.is_none() {
             budget.nodes = Some(REACH);
         }
-        self.engine.clock().start(&budget);
-    }
-
-    /// Before the first piece is given all gifts are alike.
-    fn after_first_gift(position: &Position) -> Option<Position> {
-        (position.used() == 0).then(|| position.after(Move::give(Piece(0))))
+        budget
     }
 
     fn value_of(&mut self, position: &Position) -> Result<Value, Between> {
         if let Some(outcome) = position.outcome() {
             return Ok(oracle::finished(position, outcome).value);
         }
-        if let Some(next) = QuartoSolver::after_first_gift(position) {
+        if let Some(next) = after_first_gift(position) {
             return match self.value_of(&next) {
                 Ok(value) => Ok(value.for_opponent()),
                 Err(Between { at_least, at_most }) => Err(Between {
@@ -174,25 +149,11 @@ impl QuartoSolver {
         between.value().ok_or(between)
     }
 
-    /// Of a position known to be worth `at_least` so much.
-    fn exact_of(&mut self, position: &Position, at_least: Value) -> Result<Exact, Between> {
-        if let Some(outcome) = position.outcome() {
-            return Ok(oracle::finished(position, outcome));
-        }
-        if let Some(next) = QuartoSolver::after_first_gift(position) {
-            return Ok(self.exact_of(&next, Value::Lose)?.before_move());
-        }
-        if let Some(exact) = self.look_up(position) {
-            return Ok(exact);
-        }
-        oracle::exact(&mut *self.engine, position, at_least)
-    }
-
     fn look_up(&self, position: &Position) -> Option<Exact> {
         self.early.as_ref().and_then(|early| early.look_up(position))
     }
 
-    fn unknown<T>(&mut self, between: Between, budget: &Budget) -> Finding<T> {
+    pub(crate) fn unknown<T>(&mut self, between: Between, budget: &Budget) -> Finding<T> {
         let clock = self.engine.clock();
         let halt = match clock.halted {
             Some(Halt::Nodes) if budget.nodes.is_none_or(|nodes| nodes > clock.spent()) => {
@@ -207,6 +168,26 @@ impl QuartoSolver {
     }
 }
 
-fn best(moves: &[MoveAnswer<Move>]) -> Option<Exact> {
-    moves.iter().map(|answer| answer.exact).max_by_key(|exact| exact.preference())
+/// Before the first piece is given all gifts are alike.
+fn after_first_gift(position: &Position) -> Option<Position> {
+    (position.used() == 0).then(|| position.after(Move::give(Piece(0))))
+}
+
+/// Value and distance of a position known to be worth `at_least` so much.
+pub(crate) fn exact_of(
+    engine: &mut dyn Engine,
+    early: Option<&EarlyGame>,
+    position: &Position,
+    at_least: Value,
+) -> Result<Exact, Between> {
+    if let Some(outcome) = position.outcome() {
+        return Ok(oracle::finished(position, outcome));
+    }
+    if let Some(next) = after_first_gift(position) {
+        return Ok(exact_of(engine, early, &next, Value::Lose)?.before_move());
+    }
+    if let Some(exact) = early.and_then(|early| early.look_up(position)) {
+        return Ok(exact);
+    }
+    oracle::exact(engine, position, at_least)
 }

@@ -45,7 +45,7 @@ fn plainest(position: &Position) -> Exact {
 }
 
 fn analyze(solver: &mut QuartoSolver, position: &Position) -> Answer<Move> {
-    match solver.analyze(position, &Budget::unlimited()) {
+    match solver.analyze(position, &Budget::unlimited(), None) {
         Finding::Exact(answer) => answer,
         Finding::Unknown(bounds) => panic!("{position:?}: {bounds:?}"),
     }
@@ -147,11 +147,44 @@ fn a_spent_budget_gives_bounds_and_no_answer() {
     let position = random(variant, 4, &mut Numbers(3));
     let mut solver = QuartoSolver::with_memory(variant, 20);
     let budget = Budget { nodes: Some(1000), ..Budget::unlimited() };
-    let Finding::Unknown(bounds) = solver.analyze(&position, &budget) else {
+    let Finding::Unknown(bounds) = solver.analyze(&position, &budget, None) else {
         panic!("solved in 1000 nodes");
     };
     assert!(bounds.at_least < bounds.at_most);
     assert_eq!(bounds.halt, fourfold_solve::Halt::Nodes);
+}
+
+#[test]
+fn more_threads_give_the_same_answers_and_the_same_nodes_every_time() {
+    for variant in all_of_size(4) {
+        let mut alone = QuartoSolver::with_memory(variant, 18);
+        let mut three = QuartoSolver::with_memory(variant, 18).with_threads(3);
+        let mut again = QuartoSolver::with_memory(variant, 18).with_threads(3);
+        let placed = if variant.misere() { 7 } else { 6 };
+        let position = random(variant, placed, &mut Numbers(8));
+        let (one, many) = (analyze(&mut alone, &position), analyze(&mut three, &position));
+        assert_eq!((one.exact, one.moves), (many.exact, many.moves), "{variant}");
+        assert_eq!(many.nodes, analyze(&mut again, &position).nodes, "{variant}");
+    }
+}
+
+#[test]
+fn threads_stop_together() {
+    let variant = Variant::STANDARD;
+    let position = random(variant, 4, &mut Numbers(3));
+    let stop = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
+    let budget = Budget { stop: Some(std::sync::Arc::clone(&stop)), ..Budget::unlimited() };
+    let mut heard = 0;
+    let mut listener = |progress: fourfold_solve::Progress| {
+        heard = progress.done;
+        stop.store(true, std::sync::atomic::Ordering::Relaxed);
+    };
+    let mut solver = QuartoSolver::with_memory(variant, 18).with_threads(2);
+    let Finding::Unknown(bounds) = solver.analyze(&position, &budget, Some(&mut listener)) else {
+        panic!("it was stopped after the first of many moves");
+    };
+    assert_eq!(bounds.halt, fourfold_solve::Halt::Stopped);
+    assert!(heard >= 1);
 }
 
 #[test]

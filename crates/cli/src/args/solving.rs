@@ -15,7 +15,7 @@ pub(crate) struct AnalyzeArgs {
     /// expected score or value and is compared
     #[arg(long, value_name = "FILE", conflicts_with = "position")]
     pub(crate) batch: Option<PathBuf>,
-    /// Search with this many threads
+    /// Search with this many threads; if left out, drop games take one and quarto takes all cores
     #[arg(long, value_name = "N", value_parser = threads())]
     pub(crate) threads: Option<u16>,
     /// Give up after this many seconds (for each position)

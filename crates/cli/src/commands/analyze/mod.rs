@@ -18,14 +18,14 @@ use crate::output::{Output, Verdict};
 
 pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> anyhow::Result<Verdict> {
     let game = parse_game(&args.game)?;
-    let mut settings = Settings::default();
-    if let Some(threads) = args.threads {
-        settings.threads = usize::from(threads).max(1);
-    }
+    let mut settings = Settings {
+        threads: args.threads.map(usize::from),
+        books: !args.no_book,
+        ..Settings::default()
+    };
     if let Some(megabytes) = args.table {
-        settings.table_bytes = (megabytes.max(1) as usize) << 20;
+        settings.table_bytes = (megabytes as usize) << 20;
     }
-    settings.books = !args.no_book;
     let mut analyst = Analyst::new(settings);
     if let Some(file) = &args.book {
         analyst = match super::book::add(Books::shipped(), file) {
