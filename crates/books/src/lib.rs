@@ -70,7 +70,22 @@ impl Books {
 
 #[cfg(test)]
 mod tests {
+    use fourfold_drop::Position;
+    use fourfold_game::Position as _;
+
     use super::*;
+
+    #[test]
+    fn the_first_moves_of_connect_four_have_their_published_scores() {
+        let book = Books::shipped().of(Size::CONNECT_FOUR).expect("a book");
+        let start = Position::empty(Size::CONNECT_FOUR);
+        let scores: Vec<i32> = start
+            .moves()
+            .map(|mv| book.score(&start.after(mv)).map_or(99, |score| -score.number()))
+            .collect();
+        assert_eq!(scores, [-2, -1, 0, 1, 0, -1, -2]);
+        assert_eq!(book.score(&start).map(|score| score.number()), Some(1));
+    }
 
     #[test]
     fn what_is_shipped_is_sound() {
