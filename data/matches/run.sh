@@ -35,20 +35,16 @@ for game in fourside:beginner fourside fourside:expert; do
     play fourside $game expert good --games 400
     play fourside $game master expert --games 400 --nodes 6000
 done
-play quarto quarto novice random --games 400
-play quarto quarto good novice --games 400
-play quarto quarto expert good --games 400
-for game in quarto:misere quarto:squares quarto:no-diagonals quarto:declare quarto:size=3 quarto:size=3,misere; do
+for game in quarto quarto:misere quarto:squares quarto:no-diagonals quarto:declare quarto:size=3 quarto:size=3,misere; do
+    play quarto $game novice random --games 400
     play quarto $game good novice --games 400
     play quarto $game expert good --games 400
+    play quarto $game master expert --games 400 --nodes 100000
 done
 play connect-four connect-four master expert --games 400 --nodes 100000
 play link-four link-four master expert --games 400 --nodes 100000
 play link-four link-four master expert --games 400 --nodes 400000
 play link-four link-four master expert --games 400
-play quarto quarto master expert --games 400 --nodes 100000
-play quarto quarto:size=3 master expert --games 400 --nodes 100000
-play quarto quarto:misere master expert --games 200 --nodes 100000
 play connect-four connect-four perfect master --games 400 --opening-plies 16 --nodes 200000
 play link-four link-four perfect master --games 400 --opening-plies 24 --nodes 200000
 play quarto quarto perfect master --games 400 --opening-plies 8 --nodes 100000
@@ -56,3 +52,7 @@ for game in link-four connect-four; do
     set -- $game random novice good expert grader rules:sample rules:rules/example.rul --games 40 --seed 6
     { echo "\$ fourfold tournament $*"; "$fourfold" tournament "$@"; } >"$out/tournament-$game.txt"
 done
+
+# Perfect from a thousand starts of each game, against what the solvers say the start is worth.
+set -- test --release -p fourfold-player --test perfect -- --ignored --nocapture --test-threads 1 from_the_opening_on
+{ echo "\$ cargo $*"; cargo "$@" | sed -n 's/^test .*\.\.\. //; / starts of /p'; } >"$out/perfect.txt"

@@ -57,6 +57,33 @@ fn a_contest_depends_on_its_seed_and_not_on_its_threads() {
 }
 
 #[test]
+fn senseless_contests_are_refused() {
+    let refusal = |games, openings, opening_plies| {
+        let game = parse_game("connect-four").unwrap();
+        let players = ["random".to_owned(), "random".to_owned()];
+        let duel = Duel { game, players, games, openings, opening_plies, seed: 0 };
+        duel.run(&Watch::default()).err()
+    };
+    assert_eq!(refusal(0, None, None), Some(ContestError::Games(0)));
+    assert_eq!(refusal(5_000_000_000, None, None), Some(ContestError::Games(5_000_000_000)));
+    assert_eq!(refusal(3, Some(0), None), Some(ContestError::Openings { openings: 0, most: 2 }));
+    assert_eq!(refusal(3, Some(3), None), Some(ContestError::Openings { openings: 3, most: 2 }));
+    assert_eq!(refusal(3, None, Some(50)), Some(ContestError::OpeningPlies(50)));
+    assert_eq!(refusal(3, Some(2), Some(6)), None);
+}
+
+#[test]
+fn namesakes_are_numbered() {
+    let mut tournament = tournament(System::RoundRobin);
+    tournament.players = ["random", "novice", "random"].map(str::to_owned).to_vec();
+    tournament.games = 2;
+    let result = tournament.run(&Watch::default()).unwrap();
+    let mut names: Vec<&str> = result.standings.iter().map(|s| s.name.as_str()).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["novice", "random 1", "random 2"]);
+}
+
+#[test]
 fn records_of_a_contest_replay() {
     for name in ["connect-four", "quarto:declare", "fourside:expert"] {
         let game = parse_game(name).unwrap();
@@ -74,6 +101,11 @@ fn records_of_a_contest_replay() {
             let game = parse_game(&read.game).unwrap();
             let replay = read.replay(&game).unwrap();
             assert_eq!(fourfold_game::Position::outcome(replay.last()), Some(meeting.outcome));
+            let tag = |name: &str| read.tags.iter().find(|tag| tag.0 == name).unwrap().1.clone();
+            assert_eq!(tag("ContestSeed"), "1");
+            let random: usize = tag("OpeningPlies").parse().unwrap();
+            let marked = read.moves.iter().position(|entry| !entry.comments.is_empty());
+            assert_eq!(marked, random.checked_sub(1));
         }
     }
 }

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use fourfold_catalog::AnyGame;
 
+use super::openings::contest_openings;
 use super::play::{Fixture, mixed, play_all};
-use super::{ContestError, Meeting, Tally, Watch, openings};
+use super::{ContestError, MOST_GAMES, Meeting, Tally, Watch};
 use crate::find;
 
 /// What is to be played.
@@ -44,16 +45,20 @@ impl Duel {
         for player in &self.players {
             find(player, &self.game).map_err(ContestError::Player)?;
         }
-        let pairs = self.games.div_ceil(2);
-        let wanted = self.openings.unwrap_or(pairs).clamp(1, pairs.max(1));
-        let openings: Vec<_> = openings(&self.game, wanted, self.opening_plies, self.seed)
-            .into_iter()
-            .map(Arc::new)
-            .collect();
+        if !(1..=MOST_GAMES).contains(&self.games) {
+            return Err(ContestError::Games(self.games));
+        }
+        let most = self.games.div_ceil(2);
+        let wanted = self.openings.unwrap_or(most);
+        if !(1..=most).contains(&wanted) {
+            return Err(ContestError::Openings { openings: wanted, most });
+        }
+        let openings = contest_openings(&self.game, wanted, self.opening_plies, self.seed)?;
         let fixtures: Vec<Fixture> = (0..self.games)
             .map(|number| Fixture {
                 opening: Arc::clone(&openings[number / 2 % openings.len()]),
                 seats: if number % 2 == 0 { [0, 1] } else { [1, 0] },
+                contest_seed: self.seed,
                 seed: mixed(self.seed, number as u64),
             })
             .collect();

@@ -17,7 +17,7 @@ mod tournament;
 
 pub use duel::{Duel, DuelResult};
 pub use openings::{Opening, openings};
-pub use play::{ContestError, Meeting, Watch};
+pub use play::{ContestError, MOST_GAMES, Meeting, Watch};
 pub use rating::{Rating, ratings};
 pub use table::{as_csv, as_text};
 pub use tally::Tally;

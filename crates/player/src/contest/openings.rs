@@ -2,9 +2,12 @@
 //! games. A game and a seed come in, openings go out; games of chance get a seed of their own instead.
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
 use fourfold_game::{Dice, Game as _, Position as _};
+
+use super::ContestError;
 
 /// How a game of a contest begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +54,22 @@ pub fn openings(game: &AnyGame, count: usize, plies: Option<u32>, seed: u64) -> 
         found.push(Opening { game: game.clone(), moves: Vec::new(), position: game.start() });
     }
     found
+}
+
+/// The openings of a contest, or why there are none of that kind.
+pub(super) fn contest_openings(
+    game: &AnyGame,
+    count: usize,
+    plies: Option<u32>,
+    seed: u64,
+) -> Result<Vec<Arc<Opening>>, ContestError> {
+    let found = openings(game, count, plies, seed);
+    match (plies, found.first()) {
+        (Some(plies), Some(first)) if first.moves.len() != plies as usize => {
+            Err(ContestError::OpeningPlies(plies))
+        }
+        _ => Ok(found.into_iter().map(Arc::new).collect()),
+    }
 }
 
 fn random_opening(game: &AnyGame, plies: u32, dice: &mut Dice) -> Option<Opening> {

@@ -23,6 +23,8 @@ pub(super) struct Fixture {
     pub(super) opening: Arc<Opening>,
     /// The numbers of the players in the first and the second seat.
     pub(super) seats: [usize; 2],
+    /// Decided the chance of the whole contest.
+    pub(super) contest_seed: u64,
     /// Decides the chance of this game.
     pub(super) seed: u64,
 }
@@ -65,6 +67,9 @@ pub struct Watch<'a> {
     pub on_game: Option<&'a (dyn Fn(&Meeting) + Sync)>,
 }
 
+/// The most games of a contest: all their records are in memory, some kilobytes each.
+pub const MOST_GAMES: usize = 100_000;
+
 /// Why a contest has no result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ContestError {
@@ -72,6 +77,17 @@ pub enum ContestError {
     Player(UnknownPlayer),
     /// Too few players for a contest.
     TooFew,
+    /// No games at all, or more than [`MOST_GAMES`].
+    Games(usize),
+    /// No openings at all, or more than there are pairs of games to begin with them.
+    Openings {
+        /// How many were wanted.
+        openings: usize,
+        /// How many there can be.
+        most: usize,
+    },
+    /// No opening of so many moves leaves something to play.
+    OpeningPlies(u32),
     /// A Swiss tournament of no rounds, or of more than there are opponents.
     Rounds {
         /// How many were wanted.
@@ -104,6 +120,18 @@ impl fmt::Display for ContestError {
         match self {
             ContestError::Player(unknown) => unknown.fmt(f),
             ContestError::TooFew => f.write_str("a contest needs two players at least"),
+            ContestError::Games(games) => {
+                write!(f, "a contest has from 1 to {MOST_GAMES} games in all, not {games}")
+            }
+            ContestError::Openings { openings, most } => write!(
+                f,
+                "so many games can begin with 1 to {most} openings (two games each), not {openings}"
+            ),
+            ContestError::OpeningPlies(plies) => write!(
+                f,
+                "no opening of {plies} random moves leaves an open game: take fewer, or leave it to \
+                 what suits the game"
+            ),
             ContestError::Rounds { rounds, most, players } => write!(
                 f,
                 "a Swiss tournament of {players} players has from 1 to {most} rounds, not {rounds}: \
@@ -197,6 +225,12 @@ fn play(
     record.players = seats.map(|seat| names[seat].clone());
     record.seed = Some(fixture.seed);
     record.tags.push(("Round".to_owned(), (number + 1).to_string()));
+    record.tags.push(("ContestSeed".to_owned(), fixture.contest_seed.to_string()));
+    record.tags.push(("OpeningPlies".to_owned(), opening.moves.len().to_string()));
+    // The first moves are nobody's merit or fault.
+    if let Some(last) = opening.moves.len().checked_sub(1) {
+        record.moves[last].comments.push("random opening up to here".to_owned());
+    }
     Ok(Some(Meeting { number, seats, outcome, record }))
 }
 

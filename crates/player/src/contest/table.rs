@@ -18,8 +18,11 @@ fn scored(tally: Tally) -> String {
 pub fn as_text(result: &TournamentResult) -> String {
     let names = result.standings.iter().map(|s| s.name.chars().count());
     let width = names.max().unwrap_or(0).max("player".len());
+    // Long tournaments have long numbers.
+    let most = result.standings.iter().map(|s| points(s.halves).len() + 2).max().unwrap_or(0);
+    let cell_width = most.max(6);
     let mut text = format!(
-        "{:>3}  {:width$}  {:>6}  {:>11}  {:>12}  ",
+        "{:>3}  {:width$}  {:>cell_width$}  {:>11}  {:>12}  ",
         "#", "player", "points", "+ = -", "rating"
     );
     // Nobody rests in most tournaments; then there is nothing to tell.
@@ -28,7 +31,7 @@ pub fn as_text(result: &TournamentResult) -> String {
         text.push_str("byes  ");
     }
     for place in 1..=result.standings.len() {
-        let _ = write!(text, "{place:>6}");
+        let _ = write!(text, "{place:>cell_width$}");
     }
     text.push('\n');
     for (place, standing) in result.standings.iter().enumerate() {
@@ -36,7 +39,7 @@ pub fn as_text(result: &TournamentResult) -> String {
         let rating = format!("{:.0} ±{:.0}", standing.rating.elo, standing.rating.error);
         let _ = write!(
             text,
-            "{:>3}  {:width$}  {:>6}  {:>11}  {rating:>12}  ",
+            "{:>3}  {:width$}  {:>cell_width$}  {:>11}  {rating:>12}  ",
             place + 1,
             standing.name,
             points(standing.halves),
@@ -51,7 +54,7 @@ pub fn as_text(result: &TournamentResult) -> String {
             } else {
                 scored(result.cross_table[standing.player][other.player])
             };
-            let _ = write!(text, "{cell:>6}");
+            let _ = write!(text, "{cell:>cell_width$}");
         }
         text.push('\n');
     }

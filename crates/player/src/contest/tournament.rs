@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use fourfold_catalog::AnyGame;
 
+use super::openings::contest_openings;
 use super::pairing::{most_swiss_rounds, round_robin, swiss_round};
 use super::play::{Fixture, mixed, play_all};
-use super::{ContestError, Meeting, Rating, Tally, Watch, openings, ratings};
+use super::{ContestError, MOST_GAMES, Meeting, Rating, Tally, Watch, ratings};
 use crate::find;
 
 /// How opponents are found.
@@ -43,7 +44,7 @@ pub struct Tournament {
 pub struct Standing {
     /// The player's number in the field.
     pub player: usize,
-    /// The player string.
+    /// The player string, numbered if others have the same.
     pub name: String,
     /// All its games.
     pub tally: Tally,
@@ -89,8 +90,8 @@ impl Tournament {
     pub fn game_count(&self) -> usize {
         let n = self.players.len();
         match self.system {
-            System::RoundRobin => n * n.saturating_sub(1) / 2 * self.games,
-            System::Swiss { rounds } => rounds * (n / 2) * self.games,
+            System::RoundRobin => (n * n.saturating_sub(1) / 2).saturating_mul(self.games),
+            System::Swiss { rounds } => rounds.saturating_mul(n / 2).saturating_mul(self.games),
         }
     }
 
@@ -108,6 +109,9 @@ impl Tournament {
             if !(1..=most).contains(&rounds) {
                 return Err(ContestError::Rounds { rounds, most, players: n });
             }
+        }
+        if !(1..=MOST_GAMES).contains(&self.game_count()) {
+            return Err(ContestError::Games(self.game_count()));
         }
         let mut meetings: Vec<Meeting> = Vec::new();
         let mut halves = vec![0; n];
@@ -148,11 +152,8 @@ impl Tournament {
         // All pairs of a round get the same openings: nobody is favoured by them.
         let before = meetings.len();
         let seed = mixed(self.seed, before as u64);
-        let openings: Vec<_> =
-            openings(&self.game, self.games.div_ceil(2), self.opening_plies, seed)
-                .into_iter()
-                .map(Arc::new)
-                .collect();
+        let pairs_of_games = self.games.div_ceil(2);
+        let openings = contest_openings(&self.game, pairs_of_games, self.opening_plies, seed)?;
         let fixtures: Vec<Fixture> = pairs
             .iter()
             .flat_map(|&(a, b)| (0..self.games).map(move |game| (a, b, game)))
@@ -160,6 +161,7 @@ impl Tournament {
             .map(|(index, (a, b, game))| Fixture {
                 opening: Arc::clone(&openings[game / 2 % openings.len()]),
                 seats: if game % 2 == 0 { [a, b] } else { [b, a] },
+                contest_seed: self.seed,
                 seed: mixed(seed, index as u64),
             })
             .collect();
@@ -171,6 +173,16 @@ impl Tournament {
         }
         meetings.extend(played);
         Ok(())
+    }
+
+    /// The player string, with a number where several in the field have the same.
+    fn name(&self, player: usize) -> String {
+        let name = &self.players[player];
+        let same = |players: &[String]| players.iter().filter(|&other| other == name).count();
+        match same(&self.players) {
+            1 => name.clone(),
+            _ => format!("{name} {}", same(&self.players[..=player])),
+        }
     }
 
     fn result(&self, meetings: Vec<Meeting>, halves: &[u32], rested: &[usize]) -> TournamentResult {
@@ -189,7 +201,7 @@ impl Tournament {
         let mut standings: Vec<Standing> = (0..n)
             .map(|player| Standing {
                 player,
-                name: self.players[player].clone(),
+                name: self.name(player),
                 tally: tallies[player],
                 halves: halves[player],
                 byes: rested.iter().filter(|&&other| other == player).count() as u32,

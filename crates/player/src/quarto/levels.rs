@@ -7,6 +7,7 @@ use fourfold_quarto::{Move, Position};
 
 use super::board::{Board, Rules, typed};
 use super::search::{Search, Table, Turn, WIN, is_forced};
+use super::trap::{self, Outlook};
 use crate::meter::Meter;
 use crate::{Choice, Player, PlayerError, Reasons, Terms};
 
@@ -22,21 +23,51 @@ pub(crate) struct Level {
     hasty: u32,
     /// Does it count the pieces that are still harmless?
     judges: bool,
+    /// Where no win is in sight, does it look for what is hardest to answer?
+    sets_traps: bool,
     table_bits: u32,
 }
 
 /// Sees its own wins, and thinks about less than half of its other turns.
-pub(crate) const NOVICE: Level =
-    Level { depth: 0, nodes: 2_000, careless: 64, hasty: 0, judges: false, table_bits: 4 };
+pub(crate) const NOVICE: Level = Level {
+    depth: 0,
+    nodes: 2_000,
+    careless: 64,
+    hasty: 0,
+    judges: false,
+    sets_traps: false,
+    table_bits: 4,
+};
 /// Never gives a piece that wins at once, if it has another.
-pub(crate) const GOOD: Level =
-    Level { depth: 0, nodes: 10_000, careless: 0, hasty: 0, judges: false, table_bits: 4 };
+pub(crate) const GOOD: Level = Level {
+    depth: 0,
+    nodes: 10_000,
+    careless: 0,
+    hasty: 0,
+    judges: false,
+    sets_traps: false,
+    table_bits: 4,
+};
 /// Looks some turns ahead, when it takes its time.
-pub(crate) const EXPERT: Level =
-    Level { depth: 2, nodes: 60_000, careless: 0, hasty: 15, judges: true, table_bits: 14 };
+pub(crate) const EXPERT: Level = Level {
+    depth: 2,
+    nodes: 60_000,
+    careless: 0,
+    hasty: 15,
+    judges: true,
+    sets_traps: true,
+    table_bits: 14,
+};
 /// Looks as far as its nodes reach; to the end of the game as soon as that is near enough.
-pub(crate) const MASTER: Level =
-    Level { depth: 99, nodes: 600_000, careless: 0, hasty: 0, judges: true, table_bits: 18 };
+pub(crate) const MASTER: Level = Level {
+    depth: 99,
+    nodes: 600_000,
+    careless: 0,
+    hasty: 0,
+    judges: true,
+    sets_traps: true,
+    table_bits: 18,
+};
 
 /// A level at the board.
 pub(crate) struct Leveled {
@@ -45,9 +76,10 @@ pub(crate) struct Leveled {
     rules: Option<Rules>,
 }
 
-struct Judged {
-    turn: Turn,
-    score: i32,
+/// A turn and what it is worth.
+pub(super) struct Judged {
+    pub(super) turn: Turn,
+    pub(super) score: i32,
 }
 
 impl Leveled {
@@ -113,6 +145,14 @@ impl Leveled {
                 }
             }
         }
+        let best = turns.first().map_or(0, |judged| judged.score);
+        let outlook =
+            Outlook { depth: most_depth.min(left), is_end: reached > left || is_forced(best) };
+        // A win needs no trap, and an open game only one by whoever has looked as far as he can.
+        let is_open = if outlook.is_end { best <= 0 } else { reached > most_depth };
+        if self.level.sets_traps && !hasty && is_open {
+            trap::set(&mut search, &board, hand.0, &mut turns, outlook);
+        }
         if meter.is_called_off() {
             return Err(PlayerError::Stopped);
         }
@@ -123,9 +163,11 @@ impl Leveled {
             _ if is_forced(best.score) => {
                 let side = if best.score > 0 { "win" } else { "loss" };
                 let pieces = WIN - best.score.abs() - board.placed() as i32;
-                format!("sees a forced {side} within {pieces} turns")
+                let turns = if pieces == 1 { "turn" } else { "turns" };
+                format!("sees a forced {side} within {pieces} {turns}")
             }
             _ if reached > left => "looked to the end of the game".to_owned(),
+            1 => "looked 1 turn ahead".to_owned(),
             _ => format!("looked {reached} turns ahead"),
         };
         let reasons = Reasons {

@@ -5,6 +5,7 @@ mod board;
 mod levels;
 mod perfect;
 mod search;
+mod trap;
 
 pub(crate) use levels::{EXPERT, GOOD, Level, Leveled, MASTER, NOVICE};
 pub(crate) use perfect::Perfect;

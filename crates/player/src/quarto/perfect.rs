@@ -59,12 +59,8 @@ impl Asking<'_> {
 
     /// A move that keeps the value, the liked one if it does. Wins are taken the short way and losses
     /// put off; ties are all alike.
-    fn best(&mut self, position: &Position, liked: Move) -> Result<(Move, Worth), Halt> {
-        let value = self.value(position)?;
-        let worth = match value {
-            Value::Tie => Worth::Tie,
-            _ => Worth::Decided(self.exact(position)?),
-        };
+    fn best(&mut self, position: &Position, liked: Move) -> Result<(Move, Exact), Halt> {
+        let worth = self.exact(position)?;
         // Moves of one family are worth the same: one of each is enough.
         let mut refuted = std::collections::HashSet::new();
         let others = position.moves().filter(|&mv| mv != liked);
@@ -73,9 +69,10 @@ impl Asking<'_> {
             if !refuted.insert(after.canonical_by_normalizing()) {
                 continue;
             }
-            let keeps = match worth {
-                Worth::Tie => self.value(&after)? == Value::Tie,
-                Worth::Decided(exact) => self.exact(&after)?.before_move() == exact,
+            // All ties are as long as the board has room; their distance needs no search.
+            let keeps = match worth.value {
+                Value::Tie => self.value(&after)? == Value::Tie,
+                _ => self.exact(&after)?.before_move() == worth,
             };
             if keeps {
                 return Ok((mv, worth));
@@ -84,12 +81,6 @@ impl Asking<'_> {
         // The worth of a position is that of one of its moves.
         Err(Halt::OutOfReach)
     }
-}
-
-#[derive(Clone, Copy)]
-enum Worth {
-    Tie,
-    Decided(Exact),
 }
 
 fn found<T>(finding: Finding<T>) -> Result<T, Halt> {
@@ -118,15 +109,12 @@ impl Player for Perfect {
         let began = Instant::now();
         match asking.best(quarto, liked) {
             Ok((mv, worth)) => {
-                let mut reasons = Reasons {
+                let reasons = Reasons {
+                    exact: Some(worth),
                     line: vec![AnyMove::Quarto(mv)],
                     nodes: liking.nodes + asking.nodes(),
                     ..Reasons::default()
                 };
-                match worth {
-                    Worth::Tie => reasons.note = Some("proved to be a tie".to_owned()),
-                    Worth::Decided(exact) => reasons.exact = Some(exact),
-                }
                 Ok(Choice { mv: AnyMove::Quarto(mv), reasons })
             }
             Err(Halt::Stopped) => Err(PlayerError::Stopped),
