@@ -37,8 +37,8 @@ impl Thinkers for Broken {
         panic!("broken on purpose");
     }
 
-    fn check(&self, _game: &AnyGame, _player: &str) -> Result<(), String> {
-        Ok(())
+    fn check(&self, _game: &AnyGame, player: &str) -> Result<String, String> {
+        Ok(player.to_owned())
     }
 
     fn choose(&self, question: &Question, stop: &Arc<AtomicBool>) -> Result<Thought, String> {

@@ -225,24 +225,15 @@ impl Screen for Quarto {
                 let events = self.table.thought(*ticket, result, world);
                 self.follow(&events);
             }
-            Input::Analyzed { ticket, result } => self.table.analyzed(*ticket, result),
-            Input::Saved { path, result } => self.table.saved(path, result),
             Input::Online(news) => {
                 if self.table.hear(news, world) {
                     self.placing = None;
                 }
             }
-            Input::Loaded { result, .. } => {
-                let fits = |at: &AnyPosition| matches!(at, AnyPosition::Quarto(_));
-                if let Some(table) = self.table.reopened(result, fits, world) {
-                    *self = Quarto::new(table);
-                }
-            }
-            _ => {
-                if let Some(key) = plain_key(input) {
-                    return self.key(key, world);
-                }
-            }
+            _ => match plain_key(input) {
+                Some(key) => return self.key(key, world),
+                None => return self.table.input(input, world),
+            },
         }
         Next::Stay
     }
