@@ -2,7 +2,7 @@
 //! the analyst are kept between questions, since their tables make the next answer faster.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -13,6 +13,7 @@ use fourfold_game::Game as _;
 use fourfold_player::{Player, Terms, UnknownPlayer};
 use fourfold_solve::{Bounds, Budget, Finding, Halt};
 
+use crate::driver::from_home;
 use crate::{Question, Seatable, Thinkers, Thought};
 
 /// The longest that a player at a keyboard is kept waiting for a move.
@@ -45,13 +46,8 @@ impl House {
 fn at_home(player: &str) -> String {
     let Some((name, file)) = player.split_once(':') else { return player.trim().to_owned() };
     let (name, file) = (name.trim(), file.trim());
-    let home = || Some(PathBuf::from(std::env::var_os("HOME")?));
-    // Nobody but a shell knows `~`, and there is none here.
-    let path = match file.strip_prefix("~/").zip(home()) {
-        Some((rest, home)) => home.join(rest),
-        None => PathBuf::from(file),
-    };
-    let whole = std::path::absolute(&path).ok().filter(|whole| whole.is_file());
+    let whole =
+        std::path::absolute(from_home(Path::new(file))).ok().filter(|whole| whole.is_file());
     match whole.as_ref().and_then(|whole| whole.to_str()) {
         Some(whole) => format!("{name}:{whole}"),
         None => format!("{name}:{file}"),

@@ -241,7 +241,9 @@ fn draw_line(canvas: &mut Canvas<'_>, hint: &str, why: &str, line: &Typing) {
     }
     said.extend(wrapped(hint, width).into_iter().map(|line| (line, Role::Quiet)));
     for (y, (text, role)) in (1..below).zip(&said) {
-        canvas.put(2, y, text, *role);
+        // What is cut off shows that it is.
+        let cut_off = y + 1 == below && said.len() > usize::from(y);
+        canvas.put(2, y, if cut_off { "…" } else { text }, *role);
     }
     canvas.put(2, below, "›", Role::Key);
     line.draw(4, below, canvas);

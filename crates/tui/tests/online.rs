@@ -219,6 +219,17 @@ fn connect_four_has_its_own_look_and_people_are_people() {
 }
 
 #[test]
+fn quarto_says_which_player_we_are() {
+    let mut server = Server::new("quarto");
+    let mut stage = joined();
+    stage.input(&server.state());
+    assert_eq!(stage.line(1), "Player 1 has the move: please wait.");
+    server.other_plays();
+    stage.input(&server.state());
+    assert_eq!(stage.line(1), "Player 2 (you): choose a square for the piece in hand.");
+}
+
+#[test]
 fn a_computer_elsewhere_is_still_one() {
     let mut stage = joined();
     let state = json!({

@@ -15,6 +15,7 @@ use ratatui::backend::CrosstermBackend;
 use signal_hook::consts::SIGHUP;
 
 pub use drawer::Drawer;
+pub(crate) use files::from_home;
 
 use crate::{App, Input, Look, Opening, Thinkers};
 use shell::Shell;

@@ -120,7 +120,8 @@ impl Falling {
             }
             (Some(seat), Flavour::Letters) => {
                 let last = Column(self.size().width() as u8 - 1).digit();
-                format!("{}, your column (1-{last}, 0 to cancel)?", names[seat.index()])
+                let cancel = if self.from_menu { ", 0 to cancel" } else { "" };
+                format!("{}, your column (1-{last}{cancel})?", names[seat.index()])
             }
         }
     }

@@ -40,6 +40,8 @@ impl Falling {
             let allowed = self.table.session.allowed(self.table.speaker());
             let undo = match (self.table.session.undo_enabled(), allowed.undo, allowed.enable_undo)
             {
+                // Of an online table only the server knows whether now.
+                (true, ..) if self.table.remote().is_some() => "undo on",
                 (true, Ok(()), _) => "undo on: can be used now",
                 (true, Err(_), _) => "undo on: not now",
                 (false, _, Ok(())) => "undo off",

@@ -82,7 +82,7 @@ fn name(table: &Table, seat: Seat, x_seat: Seat, world: &World) -> String {
     let alone = human(seat) && !human(seat.other());
     let given = table.recorded(NAME_TAGS[seat.index()]);
     // What a file says is shown as a name of the console would be.
-    let given = given.map(|name| crate::settings::name_of(name)).filter(|name| !name.is_empty());
+    let given = given.map(crate::settings::name_of).filter(|name| !name.is_empty());
     given.unwrap_or_else(|| {
         let own = world.settings.names[0].as_str();
         let text = match (alone, human(seat.other())) {

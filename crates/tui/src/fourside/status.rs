@@ -45,7 +45,7 @@ impl Play {
             (("Enter", enter), ours.is_some()),
             (("Space", space), ours.is_some()),
             (("F1", "hint"), hints),
-            (("W", "save"), ours.is_none()),
+            (("W", "save"), ours.is_none() && self.mode != Mode::Online),
             (("F2", "sound"), true),
             (("F9", "settings"), true),
             (("?", "help"), true),

@@ -34,7 +34,7 @@ impl Table {
                     self.session = session;
                     self.say(match remote.over {
                         Some(Outcome::Win(seat)) => {
-                            format!("The game is over: {}.", has_won(self.name(seat)))
+                            format!("The game is over. {}.", has_won(self.name(seat)))
                         }
                         Some(Outcome::Tie) => "The game is over: a draw.".to_owned(),
                         None => String::new(),

@@ -43,8 +43,8 @@ impl Table {
             }
             Wish::Resign | Wish::ResignNow => Command::Resign { seat },
             Wish::Seat(seat, player) => match self.seat(seat, player, world) {
-                Ok(command) => command,
-                Err(next) => return (next, Vec::new()),
+                (Some(command), _) => command,
+                (None, next) => return (next, Vec::new()),
             },
             Wish::Typed(text) => match self.game().parse_move(self.position(), &text) {
                 Ok(mv) => Command::Play { seat, mv },
@@ -102,18 +102,19 @@ impl Table {
         seat: Seat,
         player: Player,
         world: &World,
-    ) -> Result<Command<AnyMove>, Next> {
-        let Player::Computer(text) = &player else { return Ok(Command::Choose { seat, player }) };
+    ) -> (Option<Command<AnyMove>>, Next) {
+        let sits = |player| (Some(Command::Choose { seat, player }), Next::Stay);
+        let Player::Computer(text) = &player else { return sits(player) };
         match world.thinkers.check(self.game(), text) {
-            Ok(text) => Ok(Command::Choose { seat, player: Player::Computer(text) }),
+            Ok(text) => sits(Player::Computer(text)),
             Err(why) => match text.split_once(':') {
                 Some((name, typed)) => {
                     let why = format!("{}.", capital(why.trim().trim_end_matches('.')));
-                    Err(Next::Open(self.argument_prompt(seat, name, typed, why, world)))
+                    (None, Next::Open(self.argument_prompt(seat, name, typed, why, world)))
                 }
                 None => {
                     self.warn(format!("{why}."));
-                    Err(Next::Stay)
+                    (None, Next::Stay)
                 }
             },
         }
