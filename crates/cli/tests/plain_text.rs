@@ -64,7 +64,7 @@ fn in_words(result: &str) -> &'static str {
     match result {
         "1-0" => "The game is over: the first player has won.",
         "0-1" => "The game is over: the second player has won.",
-        _ => "The game is over: a draw.",
+        _ => "The game is over: a tie.",
     }
 }
 

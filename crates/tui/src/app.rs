@@ -34,7 +34,8 @@ pub enum Opening {
 pub struct App {
     world: World,
     screens: Vec<Box<dyn Screen>>,
-    overlay: Option<Overlay>,
+    /// What lies on top of the last screen; Esc takes away the last of these.
+    overlays: Vec<Overlay>,
     /// What is still to be told, one after another.
     notes: VecDeque<String>,
 }
@@ -74,7 +75,7 @@ impl App {
             Opening::Online(address) => Box::new(Connecting::new(address, &mut world)),
         };
         let effects = std::mem::take(&mut world.effects);
-        (App { world, screens: vec![first], overlay: None, notes: VecDeque::new() }, effects)
+        (App { world, screens: vec![first], overlays: Vec::new(), notes: VecDeque::new() }, effects)
     }
 
     /// Takes in what happened; what is to be done about it.
@@ -87,13 +88,14 @@ impl App {
                 KeyCode::Char('z') => self.world.effects.push(Effect::Rest),
                 _ => self.pass_on(input),
             },
-            Input::Key(key) if key.code == KeyCode::F(9) && self.overlay.is_none() => {
-                self.overlay = Some(Knob::menu(Knob::Sound, &self.world));
+            Input::Key(key) if key.code == KeyCode::F(9) && self.overlays.is_empty() => {
+                self.overlays.push(Knob::menu(Knob::Sound, &self.world));
             }
             _ => self.pass_on(input),
         }
-        if self.overlay.is_none() {
-            self.overlay = self.notes.pop_front().map(|note| Overlay::page("A note", note));
+        if self.overlays.last().is_none_or(Overlay::can_wait) {
+            let note = self.notes.pop_front().map(|note| Overlay::page("A note", note));
+            self.overlays.extend(note);
         }
         std::mem::take(&mut self.world.effects)
     }
@@ -101,7 +103,7 @@ impl App {
     /// Keys and mouse go to what lies on top; everything else goes to the screen.
     fn pass_on(&mut self, input: &Input) {
         let window = self.world.window;
-        let verdict = match (&mut self.overlay, input) {
+        let verdict = match (self.overlays.last_mut(), input) {
             (Some(overlay), Input::Key(key)) => overlay.key(*key, window),
             (Some(overlay), Input::Mouse(mouse)) => overlay.mouse(*mouse, window),
             _ => {
@@ -113,18 +115,27 @@ impl App {
             }
         };
         let Verdict::Done(wish) = verdict else { return };
-        self.overlay = None;
         match wish {
-            Wish::Nothing => {}
+            Wish::Nothing => {
+                self.overlays.pop();
+            }
             Wish::Turn(knob) => {
+                self.overlays.pop();
                 knob.turn(&mut self.world);
-                self.overlay = Some(Knob::menu(knob, &self.world));
+                self.overlays.push(Knob::menu(knob, &self.world));
             }
             wish => {
-                if let Some(screen) = self.screens.last_mut() {
-                    let next = screen.wish(wish, &mut self.world);
-                    self.go(next);
+                let Some(screen) = self.screens.last_mut() else { return };
+                let next = screen.wish(wish, &mut self.world);
+                match next {
+                    // A list stays below what was opened from it.
+                    Next::Open(_) if self.overlays.last().is_some_and(Overlay::is_list) => {}
+                    Next::Open(_) => {
+                        self.overlays.pop();
+                    }
+                    _ => self.overlays.clear(),
                 }
+                self.go(next);
             }
         }
     }
@@ -132,7 +143,7 @@ impl App {
     fn go(&mut self, next: Next) {
         match next {
             Next::Stay => {}
-            Next::Open(overlay) => self.overlay = Some(overlay),
+            Next::Open(overlay) => self.overlays.push(overlay),
             Next::Go(screen) => self.screens.push(screen),
             Next::Become(screen) => {
                 self.leave_screen();
@@ -167,7 +178,7 @@ impl App {
         if let Some(screen) = self.screens.last() {
             screen.draw(&mut canvas);
         }
-        if let Some(overlay) = &self.overlay {
+        if let Some(overlay) = self.overlays.last() {
             overlay.draw(&mut canvas);
         }
         if look.ascii {

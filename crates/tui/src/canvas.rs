@@ -114,6 +114,20 @@ pub(crate) fn columns(text: &str) -> u16 {
     u16::try_from(ratatui::text::Span::raw(text).width()).unwrap_or(u16::MAX)
 }
 
+/// A text that takes at most so many columns; where something is cut off, it shows.
+pub(crate) fn cut(text: &str, width: u16) -> String {
+    if columns(text) <= width {
+        return text.to_owned();
+    }
+    let mut kept = text.to_owned();
+    while columns(&kept) + 1 > width && kept.pop().is_some() {}
+    if width > 0 {
+        kept.truncate(kept.trim_end().len());
+        kept.push('…');
+    }
+    kept
+}
+
 /// Words broken into lines of at most `width` columns; blank lines of the text stay.
 pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
     let mut lines = Vec::new();
@@ -121,6 +135,16 @@ pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
         // Lines that begin with a blank are laid out by hand: they keep their shape.
         if paragraph.starts_with(' ') && columns(paragraph) <= width {
             lines.push(paragraph.to_owned());
+            continue;
+        }
+        // Of two columns the second stays one, where there is room for a few words of it.
+        let (label, text) = two_columns(paragraph).unwrap_or(("", paragraph));
+        let indent = columns(label);
+        if indent > 0 && indent + 16 <= width {
+            let second = wrapped(text, width - indent);
+            let blank = " ".repeat(usize::from(indent));
+            let labels = std::iter::once(label).chain(std::iter::repeat(blank.as_str()));
+            lines.extend(labels.zip(&second).map(|(label, text)| format!("{label}{text}")));
             continue;
         }
         let mut line = String::new();
@@ -131,11 +155,26 @@ pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
             if !line.is_empty() {
                 line.push(' ');
             }
-            line.push_str(word);
+            // A word that fits no line (a path) is broken where the line ends.
+            let mut rest = word.to_owned();
+            while columns(&rest) > width.max(1) {
+                let head: String = rest.chars().take(usize::from(width.max(1))).collect();
+                rest = rest.chars().skip(usize::from(width.max(1))).collect();
+                lines.push(head);
+            }
+            line.push_str(&rest);
         }
         lines.push(line);
     }
     lines
+}
+
+/// The first column of a line laid out by hand, its blanks included, and the second.
+fn two_columns(line: &str) -> Option<(&str, &str)> {
+    let start = line.len() - line.trim_start().len();
+    let gap = start + line[start..].find("  ")?;
+    let second = gap + line[gap..].len() - line[gap..].trim_start().len();
+    (start > 0).then(|| line.split_at(second))
 }
 
 /// Every symbol of a finished screen that is not ASCII becomes its nearest one that is.

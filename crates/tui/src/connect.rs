@@ -9,18 +9,24 @@ use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 
 use crate::Input;
 use crate::canvas::Canvas;
-use crate::falling::{Falling, Flavour};
+use crate::falling::Falling;
 use crate::help;
 use crate::look::Role;
 use crate::menu::{Item, Menu};
 use crate::overlay::Overlay;
-use crate::screen::{Next, Screen, World, key_lines, plain_key, title_line};
-use crate::settings::LONGEST_NAME;
+use crate::screen::{Next, Screen, World, key_lines, message_lines, plain_key, title_line};
+use crate::settings::{LONGEST_NAME, name_of};
 use crate::table::Table;
+use crate::typing::Typing;
 use crate::wish::Wish;
 
 /// The player that grades columns.
 const GRADER: &str = "grader";
+
+/// Whoever gives no name.
+const YOU: &str = "You";
+const PLAYER_1: &str = "Player 1";
+const PLAYER_2: &str = "Player 2";
 
 const AGAINST_COMPUTER: u8 = 1;
 const HOT_SEAT: u8 = 2;
@@ -75,15 +81,22 @@ impl ConnectMenu {
 
     fn name_prompt(&self, world: &World) -> Overlay {
         let number = self.names.len() + 1;
-        let last = match world.settings.names[self.names.len() % 2].as_str() {
-            "" => "none",
-            name => name,
-        };
+        let last = world.settings.names[self.names.len() % 2].as_str();
         let title =
             if self.wanted == 1 { "Your name".to_owned() } else { format!("Player {number}") };
-        let hint = format!("Name, {LONGEST_NAME} characters at most (Enter for {last}):");
-        let text = String::new();
-        Overlay::Prompt { title, hint, text, longest: LONGEST_NAME, done: Wish::Named }
+        let nobody = match (self.wanted, number) {
+            (1, _) => YOU,
+            (_, 1) => PLAYER_1,
+            _ => PLAYER_2,
+        };
+        let hint = match last {
+            "" => format!("Name, {LONGEST_NAME} characters at most. Enter alone is {nobody}."),
+            _ => format!(
+                "Name, {LONGEST_NAME} characters at most. Enter takes {last}; \
+                 Backspace empties the line, and an empty one is {nobody}."
+            ),
+        };
+        Overlay::Prompt { title, hint, line: Typing::new(last, LONGEST_NAME), done: Wish::Named }
     }
 
     fn begin(&mut self, world: &mut World) -> Next {
@@ -95,9 +108,9 @@ impl ConnectMenu {
             "" => other.to_owned(),
             name => name.to_owned(),
         };
-        let o_name = or(&self.names[0], if alone { "You" } else { "Player 1" });
+        let o_name = or(&self.names[0], if alone { YOU } else { PLAYER_1 });
         let x_name = match self.names.get(1) {
-            Some(name) => or(name, "Player 2"),
+            Some(name) => or(name, PLAYER_2),
             None => "The computer".to_owned(),
         };
         let mut names = [o_name, x_name];
@@ -110,9 +123,8 @@ impl ConnectMenu {
         let starts = format!("{} to start, by chance.", names[0]);
         let setting = Setting { players, undo: false };
         let game = AnyGame::Drop(DropGame::CONNECT_FOUR);
-        let mut falling = Falling::new(Table::sit(game, setting, names, world), Flavour::Letters);
-        falling.x_seat = o_seat.other();
-        falling.debug = self.debug;
+        let table = Table::sit(game, setting, names, world);
+        let mut falling = Falling::at_console(table, o_seat.other(), self.debug);
         falling.table.say(starts);
         Next::Go(Box::new(falling))
     }
@@ -140,7 +152,8 @@ impl Screen for ConnectMenu {
         }
         let Some(key) = plain_key(input) else { return Next::Stay };
         match key.code {
-            KeyCode::Esc | KeyCode::Char('q') => Next::Leave,
+            KeyCode::Esc | KeyCode::Char('q' | 'Q') => Next::Leave,
+            KeyCode::F(1) | KeyCode::Char('?') => self.pick(RULES, world),
             KeyCode::Char('5') => self.pick(DEBUG, world),
             _ => match (self.menu.key(key), key.code) {
                 (Some(entry), _) => self.pick(entry, world),
@@ -157,10 +170,7 @@ impl Screen for ConnectMenu {
         match wish {
             Wish::Named(name) => {
                 let seat = self.names.len() % 2;
-                let name = match name.trim() {
-                    "" => world.settings.names[seat].clone(),
-                    name => name.to_owned(),
-                };
+                let name = name_of(&name);
                 world.settle(|settings| settings.names[seat].clone_from(&name));
                 self.names.push(name);
                 match self.names.len() < self.wanted {
@@ -175,7 +185,7 @@ impl Screen for ConnectMenu {
     fn draw(&self, canvas: &mut Canvas<'_>) {
         let right = if self.debug { "debug mode" } else { "" };
         title_line(canvas, "Connect Four", right);
-        canvas.put(1, 1, &self.message, Role::Plain);
+        message_lines(canvas, &self.message, Role::Plain);
         let (left, top, width, height) = place((canvas.width(), canvas.height()));
         let mut middle = canvas.part(left, top, width, height);
         middle.frame("", Role::Frame);
@@ -184,6 +194,7 @@ impl Screen for ConnectMenu {
         let menu_width = width.saturating_sub(8);
         let entries = self.menu.items.len() as u16;
         self.menu.draw_list(&mut middle.part(4, LIST_TOP, menu_width, entries));
-        key_lines(canvas, &[("1-4", "choose"), ("↑↓ Enter", "choose"), ("Esc", "leave")]);
+        let keys = [("1-4", "choose"), ("F9", "settings"), ("?", "help"), ("Esc", "leave")];
+        key_lines(canvas, &keys);
     }
 }

@@ -4,12 +4,12 @@ use fourfold_catalog::AnyGame;
 use ratatui::crossterm::event::KeyCode;
 
 use crate::canvas::Canvas;
-use crate::falling::{Falling, Flavour};
+use crate::falling::Falling;
 use crate::fourside::Fourside;
 use crate::look::Role;
 use crate::online::News;
 use crate::quarto::Quarto;
-use crate::screen::{Next, Screen, World, key_lines, message_lines, plain_key, title_line};
+use crate::screen::{Next, Screen, World, key_lines, letter, message_lines, plain_key, title_line};
 use crate::table::Table;
 use crate::wish::Wish;
 use crate::{Effect, Input};
@@ -33,23 +33,21 @@ impl Screen for Connecting {
         match input {
             Input::Online(News::State(state)) => match state.mirror() {
                 Ok((session, remote)) => {
-                    let names = match session.game() {
-                        AnyGame::Quarto(_) => Quarto::names(),
-                        _ => Falling::colours(),
-                    };
-                    let table = Table::online(session, remote, names, world);
+                    let table = Table::online(session, remote, Quarto::names(), world);
                     return Next::Become(match table.game() {
-                        AnyGame::Drop(_) => Box::new(Falling::new(table, Flavour::Marbles)),
+                        AnyGame::Drop(_) => Box::new(Falling::going_on(table, world)),
                         AnyGame::Quarto(_) => Box::new(Quarto::new(table)),
-                        AnyGame::Fourside(_) => Box::new(Fourside::online(table)),
+                        AnyGame::Fourside(_) => Box::new(Fourside::going_on(table)),
                     });
                 }
-                Err(why) => self.message = why,
+                Err(why) => world.effects.push(Effect::Fail(why)),
             },
-            Input::Online(News::Lost(why) | News::Refused(why)) => self.message.clone_from(why),
+            Input::Online(News::Lost(why)) => self.message = format!("Still trying: {why}."),
+            Input::Online(News::Refused(why)) => self.message.clone_from(why),
+            Input::Online(News::Gone(why)) => world.effects.push(Effect::Fail(why.clone())),
             _ => {
                 if let Some(key) = plain_key(input)
-                    && matches!(key.code, KeyCode::Esc | KeyCode::Char('q'))
+                    && (key.code == KeyCode::Esc || letter(key) == Some('q'))
                 {
                     return Next::Leave;
                 }
@@ -67,6 +65,6 @@ impl Screen for Connecting {
         message_lines(canvas, &self.message, Role::Warning);
         let text = format!("Asking {} for the game…", self.place);
         canvas.put_centred(canvas.height() / 2, &text, Role::Plain);
-        key_lines(canvas, &[("Esc", "leave")]);
+        key_lines(canvas, &[("F9", "settings"), ("Esc", "leave")]);
     }
 }

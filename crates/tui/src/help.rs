@@ -1,5 +1,23 @@
 //! The pages behind `?`: what the keys do and how the game goes, in plain sentences.
 
+pub(crate) const HOME: &str = "\
+Choose a game with the arrows and Enter, or by its number. Behind Drop Four and Quarto! there is a list of \
+variants. Every game has a page of help of its own: ? shows it.
+
+ Up Down      move the bar
+ Enter        choose
+ 1 to 5       a game at once
+ O            open a game that was saved, of whichever kind
+ S F9         settings: sound, look, habits; F9 works in every game
+ Q Esc        quit; in a game: leave it, which asks first
+ Ctrl-C       quit at once, anywhere
+ Ctrl-Z       back to the shell for a while
+
+ Esc closes what was opened last, and nothing else.
+
+The same games on plain lines of text: fourfold play. Online: fourfold tui --join, with the address of \
+an invitation.";
+
 pub(crate) const LINK_FOUR: &str = "\
 Drop marbles into the columns. Four or more of your colour in a row, up, across or slanting, win. \
 A full board without a row is a draw. Red begins.
@@ -17,7 +35,7 @@ A full board without a row is a draw. Red begins.
  A            analysis: exact values of the columns
  T            type a move as records write it
  G            the grid black or white
- W  O         save the game, open a saved one
+ W O          save the game, open a saved one
  F9           settings: sound, look, habits
  Q Esc        leave
 
@@ -33,11 +51,14 @@ slanting, wins. If the board is full before that, it is a draw. Chance decides w
 
  1 to 7       drop a stone into a column
  Left Right   choose a column, Down or Enter drops
- 0            cancel the game (asks first)
+ 0 Q Esc      cancel the game (asks first)
  A            analysis: exact values of the columns
  W            save the game
  T            type a move
  F9           settings: sound, look, habits
+
+In a game from a record or a server the keys of Link Four work too: N new, U undo, S suggest, P players, \
+R give up.
 
 X is the computer (or the second player), O is you (or the first player). The rows are named a to f \
 from the top.";
@@ -76,7 +97,7 @@ pub(crate) const QUARTO_KEYS: &str = "\
  P            who plays
  R            give up
  A            analysis: exact values, where they can be had
- W  O         save the game, open a saved one
+ W O          save the game, open a saved one
  F9           settings: sound, look, habits
  Q            leave
 

@@ -1,23 +1,23 @@
 //! The first screen: the games of the shelf, variants behind some of them, records, the way out.
 
-use fourfold_catalog::{AnyGame, families};
+use fourfold_catalog::{AnyGame, Family, families};
 use fourfold_game::Game as _;
-use fourfold_session::record::Replay;
 use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 
 use crate::canvas::{Canvas, wrapped};
 use crate::connect::ConnectMenu;
 use crate::falling::{Falling, Flavour};
-use crate::fourside::{Fourside, Mode};
+use crate::fourside::Fourside;
 use crate::knobs::Knob;
 use crate::look::Role;
 use crate::menu::{Item, Menu};
-use crate::overlay::menu;
+use crate::overlay::{Overlay, menu};
 use crate::quarto::Quarto;
-use crate::screen::{Next, Screen, World, key_lines, message_lines, plain_key, title_line};
-use crate::table::{Table, open_prompt, read_record};
+use crate::screen::{Next, Screen, World, key_lines_within, message_lines, plain_key, title_line};
+use crate::table::{Opened, Table, open_prompt, read_record};
+use crate::variants::{variant_about, variant_name};
 use crate::wish::Wish;
-use crate::{Effect, Input};
+use crate::{Effect, Input, help};
 
 /// The first screen.
 pub(crate) struct Home {
@@ -50,6 +50,26 @@ impl Home {
     }
 }
 
+/// The variants of a family, the one that a bare name stands for and those of its size first.
+fn variants_menu(family: &Family) -> Overlay {
+    let plain = family.plain.map(|plain| plain());
+    let size = |game: &AnyGame| match game {
+        AnyGame::Quarto(game) => game.variant().size(),
+        _ => 0,
+    };
+    let mut variants = (family.variants)();
+    variants.sort_by_key(|game| {
+        (plain.as_ref().is_some_and(|plain| size(plain) != size(game)), size(game))
+    });
+    let items = variants.into_iter().map(|game| {
+        let the_plain = if Some(&game) == plain.as_ref() { ", the plain game" } else { "" };
+        let label = format!("{}{the_plain}", variant_name(&game));
+        let about = variant_about(&game);
+        Item { key: None, label, about, value: Wish::Begin(game.into()) }
+    });
+    menu(family.name, items.collect())
+}
+
 /// The screen on which a game is played.
 pub(crate) fn screen_for(game: AnyGame, world: &mut World) -> Box<dyn Screen> {
     match game {
@@ -64,18 +84,12 @@ pub(crate) fn screen_for(game: AnyGame, world: &mut World) -> Box<dyn Screen> {
 }
 
 /// The screen on which a recorded game goes on.
-fn screen_to_go_on(replay: &Replay<AnyGame>, world: &mut World) -> Box<dyn Screen> {
-    match replay.game {
-        AnyGame::Drop(_) => {
-            let table = Table::resume(replay, Falling::colours(), world);
-            Box::new(Falling::new(table, Flavour::Marbles))
-        }
-        AnyGame::Quarto(_) => Box::new(Quarto::new(Table::resume(replay, Quarto::names(), world))),
-        AnyGame::Fourside(_) => {
-            let names = ["PLAYER 1", "PLAYER 2"].map(str::to_owned);
-            let table = Table::resume(replay, names, world);
-            Box::new(Fourside::going_on(table, Mode::Players))
-        }
+pub(crate) fn screen_to_go_on(opened: &Opened, world: &mut World) -> Box<dyn Screen> {
+    let table = Table::resume(opened, Quarto::names(), world);
+    match opened.game() {
+        AnyGame::Drop(_) => Box::new(Falling::going_on(table, world)),
+        AnyGame::Quarto(_) => Box::new(Quarto::new(table)),
+        AnyGame::Fourside(_) => Box::new(Fourside::going_on(table)),
     }
 }
 
@@ -90,15 +104,17 @@ impl Screen for Home {
         }
         if let Input::Loaded { path, result } = input {
             match result.as_deref().map(read_record) {
-                Ok(Ok(replay)) => return Next::Go(screen_to_go_on(&replay, world)),
+                Ok(Ok(opened)) => return Next::Go(screen_to_go_on(&opened, world)),
                 Ok(Err(why)) => self.message = format!("{}: {why}", path.display()),
                 Err(why) => self.message = format!("{}: {why}", path.display()),
             }
         }
         let Some(key) = plain_key(input) else { return Next::Stay };
         self.message.clear();
-        if key.code == KeyCode::Esc {
-            return Next::Leave;
+        match key.code {
+            KeyCode::Esc => return Next::Leave,
+            KeyCode::F(1) | KeyCode::Char('?') => return self.wish(Wish::Help, world),
+            _ => {}
         }
         match self.menu.key(key) {
             Some(wish) => self.wish(wish, world),
@@ -114,18 +130,9 @@ impl Screen for Home {
                 let Some(family) = families().iter().find(|family| family.id == id) else {
                     return Next::Stay;
                 };
-                let plain = family.plain.map(|plain| plain());
-                let mut variants = (family.variants)();
-                // The game that a bare name stands for comes first.
-                variants.sort_by_key(|game| Some(game) != plain.as_ref());
-                let items = variants.into_iter().map(|game| {
-                    let id = game.public_id();
-                    let options = id.split_once(':').map_or("the plain game", |(_, rest)| rest);
-                    let label = options.to_owned();
-                    Item { key: None, label, about: String::new(), value: Wish::Begin(game.into()) }
-                });
-                Next::Open(menu(family.name, items.collect()))
+                Next::Open(variants_menu(family))
             }
+            Wish::Help => Next::Open(Overlay::page("Help", help::HOME)),
             Wish::Settings => Next::Open(Knob::menu(Knob::Sound, world)),
             Wish::Open => Next::Open(open_prompt()),
             Wish::OpenFrom(path) if !path.trim().is_empty() => {
@@ -157,6 +164,8 @@ impl Screen for Home {
         for (y, line) in (top..height.saturating_sub(1)).zip(wrapped(about, room.min(40))) {
             canvas.put(x, y, &line, Role::Quiet);
         }
-        key_lines(canvas, &[("↑↓", "choose"), ("Enter", "go"), ("Q", "quit")]);
+        let keys =
+            [("↑↓", "choose"), ("Enter", "go"), ("F9", "settings"), ("?", "help"), ("Q", "quit")];
+        key_lines_within(canvas, &keys, 1);
     }
 }

@@ -2,6 +2,7 @@
 //! the analyst are kept between questions, since their tables make the next answer faster.
 
 use std::collections::HashMap;
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -9,9 +10,10 @@ use std::time::Duration;
 use fourfold_analysis::{Analyst, Question as Asked, Report};
 use fourfold_catalog::{AnyGame, AnyPosition};
 use fourfold_game::Game as _;
-use fourfold_player::{Player, Terms};
+use fourfold_player::{Player, Terms, UnknownPlayer};
 use fourfold_solve::{Bounds, Budget, Finding, Halt};
 
+use crate::driver::from_home;
 use crate::{Question, Seatable, Thinkers, Thought};
 
 /// The longest that a player at a keyboard is kept waiting for a move.
@@ -39,6 +41,19 @@ impl House {
     }
 }
 
+/// A player string whose file is found from any folder. What is no file (a rule file that comes with the program)
+/// stays as it is.
+fn at_home(player: &str) -> String {
+    let Some((name, file)) = player.split_once(':') else { return player.trim().to_owned() };
+    let (name, file) = (name.trim(), file.trim());
+    let whole =
+        std::path::absolute(from_home(Path::new(file))).ok().filter(|whole| whole.is_file());
+    match whole.as_ref().and_then(|whole| whole.to_str()) {
+        Some(whole) => format!("{name}:{whole}"),
+        None => format!("{name}:{file}"),
+    }
+}
+
 impl Thinkers for House {
     fn players(&self, game: &AnyGame) -> Vec<Seatable> {
         fourfold_player::entries()
@@ -52,11 +67,16 @@ impl Thinkers for House {
             .collect()
     }
 
-    fn check(&self, game: &AnyGame, player: &str) -> Result<(), String> {
-        let found = fourfold_player::find(player, game).map_err(|error| error.to_string())?;
+    fn check(&self, game: &AnyGame, player: &str) -> Result<String, String> {
+        let player = at_home(player);
+        let found = fourfold_player::find(&player, game).map_err(|error| match error {
+            // Whoever chose it from a menu knows by which name it goes.
+            UnknownPlayer::Argument { message, .. } => message,
+            error => error.to_string(),
+        })?;
         // Whoever was just read from a file is the one who plays, not an older reading of it.
-        shelf(&self.players).insert((player.to_owned(), game.public_id()), found);
-        Ok(())
+        shelf(&self.players).insert((player.clone(), game.public_id()), found);
+        Ok(player)
     }
 
     fn choose(&self, question: &Question, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
@@ -120,6 +140,22 @@ mod tests {
             assert_eq!(any.start().check(thought.mv), Ok(()), "{game}");
         }
         assert!(ask("link-four", "", "nobody").is_err());
+    }
+
+    #[test]
+    fn a_rule_file_is_found_from_any_folder() {
+        let house = House::new();
+        let game = parse_game("link-four").expect("a game");
+        let check = |player: &str| house.check(&game, player);
+        // Tests run in the crate's own folder.
+        let kept = check("rules: ../../rules/sample.rul").expect("a file");
+        let path = kept.strip_prefix("rules:").expect("the same player");
+        assert!(std::path::Path::new(path).is_absolute(), "{path}");
+        assert_eq!(check(&kept), Ok(kept.clone()));
+        assert_eq!(check("rules:sample").as_deref(), Ok("rules:sample"), "it comes along");
+        assert_eq!(check("good").as_deref(), Ok("good"));
+        let why = check("rules:nowhere.rul").expect_err("no such file");
+        assert!(why.starts_with("cannot open nowhere.rul: "), "{why}");
     }
 
     #[test]

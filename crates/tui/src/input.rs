@@ -127,6 +127,8 @@ pub enum Effect {
     HangUp,
     /// Ring the bell.
     Bell,
+    /// The end, because what the program was started for cannot be had; and why.
+    Fail(String),
     /// The end.
     Quit,
 }

@@ -28,11 +28,14 @@ mod screen;
 mod settings;
 mod table;
 mod thinkers;
+mod typing;
 mod values;
+mod variants;
 mod wish;
 
 pub use app::{App, Opening};
 pub use driver::{Drawer, Launch, Parting, RunError, run};
+pub use falling::name_tags;
 pub use house::House;
 pub use input::{Effect, Input, Question, Ticket};
 pub use look::Look;

@@ -6,6 +6,9 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use crate::canvas::{Canvas, columns, wrapped};
 use crate::look::Role;
 
+/// Entries that the bar goes at once by PageUp and PageDown.
+const PAGE: usize = 10;
+
 /// One line of a menu.
 #[derive(Clone, Debug)]
 pub(crate) struct Item<T> {
@@ -47,8 +50,10 @@ impl<T: Clone> Menu<T> {
         match key.code {
             KeyCode::Up => self.selected = self.selected.saturating_sub(1),
             KeyCode::Down => self.selected = (self.selected + 1).min(last),
-            KeyCode::Home | KeyCode::PageUp => self.selected = 0,
-            KeyCode::End | KeyCode::PageDown => self.selected = last,
+            KeyCode::PageUp => self.selected = self.selected.saturating_sub(PAGE),
+            KeyCode::PageDown => self.selected = (self.selected + PAGE).min(last),
+            KeyCode::Home => self.selected = 0,
+            KeyCode::End => self.selected = last,
             KeyCode::Enter => return self.items.get(self.selected).map(|item| item.value.clone()),
             KeyCode::Char(c) => {
                 let c = c.to_ascii_lowercase();

@@ -1,15 +1,15 @@
 //! What can lie on top of a screen: a menu, a line to type in, a page to read, a question. Keys flow
 //! in; a [`Wish`] flows out when the player has decided.
 
-use ratatui::crossterm::event::{
-    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
+use fourfold_game::Seat;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::canvas::{Canvas, columns, wrapped};
 use crate::look::Role;
 use crate::menu::{Item, Menu};
 use crate::page::Page;
 use crate::screen::letter;
+use crate::typing::Typing;
 use crate::wish::Wish;
 
 /// Something on top of a screen.
@@ -21,14 +21,21 @@ pub(crate) enum Overlay {
         title: String,
         /// What is expected, in a few words.
         hint: String,
-        text: String,
-        /// Most characters.
-        longest: usize,
+        line: Typing,
         /// What the finished line means.
         done: fn(String) -> Wish,
     },
     /// Type what stands behind a player's colon.
-    Argument { seat: fourfold_game::Seat, name: String, hint: String, text: String },
+    Argument {
+        seat: Seat,
+        /// The player's name, before the colon.
+        name: String,
+        title: String,
+        hint: String,
+        /// Why what was typed before would not do.
+        why: String,
+        line: Typing,
+    },
     /// Read a page.
     Page(Page),
     /// Answer yes or no.
@@ -51,7 +58,7 @@ impl Overlay {
         done: fn(String) -> Wish,
     ) -> Overlay {
         let (title, hint) = (title.to_owned(), hint.to_owned());
-        Overlay::Prompt { title, hint, text, longest: 200, done }
+        Overlay::Prompt { title, hint, line: Typing::new(text, LONGEST_LINE), done }
     }
 
     pub(crate) fn page(title: impl Into<String>, text: impl Into<String>) -> Overlay {
@@ -60,6 +67,16 @@ impl Overlay {
 
     pub(crate) fn question(text: &str, yes: Wish) -> Overlay {
         Overlay::Question { text: text.to_owned(), yes, no: Wish::Nothing }
+    }
+
+    /// Does it lie below what is opened from it, so that Esc leads back to it?
+    pub(crate) fn is_list(&self) -> bool {
+        matches!(self, Overlay::Menu(_))
+    }
+
+    /// May a note lie on top of it? Not where somebody types or reads.
+    pub(crate) fn can_wait(&self) -> bool {
+        matches!(self, Overlay::Menu(_) | Overlay::Question { .. })
     }
 
     pub(crate) fn key(&mut self, key: KeyEvent, window: (u16, u16)) -> Verdict {
@@ -71,14 +88,15 @@ impl Overlay {
         }
         match self {
             Overlay::Menu(menu) => menu.key(key).map_or(Verdict::Stay, Verdict::Done),
-            Overlay::Prompt { text, longest, done, .. } => match typed(text, *longest, key) {
-                true => Verdict::Done(done(std::mem::take(text))),
+            Overlay::Prompt { line, done, .. } => match line.key(key) {
+                true => Verdict::Done(done(std::mem::take(&mut line.text))),
                 false => Verdict::Stay,
             },
-            Overlay::Argument { seat, name, text, .. } => match typed(text, 200, key) {
-                true if text.trim().is_empty() => Verdict::Done(Wish::Nothing),
+            Overlay::Argument { seat, name, line, .. } => match line.key(key) {
+                true if line.text.trim().is_empty() => Verdict::Done(Wish::Nothing),
                 true => {
-                    let player = fourfold_session::Player::Computer(format!("{name}:{text}"));
+                    let text = format!("{name}:{}", line.text.trim());
+                    let player = fourfold_session::Player::Computer(text);
                     Verdict::Done(Wish::Seat(*seat, player))
                 }
                 false => Verdict::Stay,
@@ -110,7 +128,7 @@ impl Overlay {
         match self {
             _ if !clicked => Verdict::Stay,
             Overlay::Menu(menu) if inside && mouse.row > y => {
-                let room = height.saturating_sub(2).min(menu.items.len() as u16);
+                let room = list_rows(menu, width, height);
                 let line = Some(mouse.row - y - 1).filter(|line| *line < room);
                 let chosen = line.and_then(|line| menu.click(line, room));
                 chosen.map_or(Verdict::Stay, Verdict::Done)
@@ -137,9 +155,12 @@ impl Overlay {
                     }
                 }
             }
-            Overlay::Prompt { hint, .. } | Overlay::Argument { hint, .. } => {
-                let width = most_wide.min(60);
-                (width, wrapped(hint, width.saturating_sub(4)).len() as u16 + 4)
+            Overlay::Prompt { hint, .. } => {
+                (most_wide.min(60), said_lines(hint, "", most_wide.min(60)) + 4)
+            }
+            Overlay::Argument { hint, why, .. } => {
+                let width = most_wide.min(72);
+                (width, said_lines(hint, why, width) + 4)
             }
             Overlay::Page(page) => page.wanted(window),
             Overlay::Question { text, .. } => (columns(text).max(24) + 6, 5),
@@ -156,25 +177,25 @@ impl Overlay {
         match self {
             Overlay::Menu(menu) => {
                 inner(&mut canvas, &menu.title);
-                let (wide, high) = (width.saturating_sub(2), height.saturating_sub(2));
-                let entries = menu.items.len() as u16;
-                menu.draw_list(&mut canvas.part(1, 1, wide, high.min(entries)));
+                let (wide, rows) = (width.saturating_sub(2), list_rows(menu, width, height));
+                menu.draw_list(&mut canvas.part(1, 1, wide, rows));
+                let entries = menu.items.len();
+                if usize::from(rows) < entries {
+                    let far = format!(" {}/{entries} ↑↓ ", menu.selected + 1);
+                    canvas.put_right(2, height.saturating_sub(1), &far, Role::Quiet);
+                }
                 if menu.wanted_width() > wide {
-                    menu.draw_said(&mut canvas.part(
-                        1,
-                        2 + entries,
-                        wide,
-                        high.saturating_sub(entries + 1),
-                    ));
+                    let room = height.saturating_sub(rows + 3);
+                    menu.draw_said(&mut canvas.part(1, rows + 2, wide, room));
                 }
             }
-            Overlay::Prompt { title, hint, text, .. } => {
+            Overlay::Prompt { title, hint, line, .. } => {
                 inner(&mut canvas, title);
-                draw_line(&mut canvas, hint, text);
+                draw_line(&mut canvas, hint, "", line);
             }
-            Overlay::Argument { name, hint, text, .. } => {
-                inner(&mut canvas, name);
-                draw_line(&mut canvas, hint, text);
+            Overlay::Argument { title, hint, why, line, .. } => {
+                inner(&mut canvas, title);
+                draw_line(&mut canvas, hint, why, line);
             }
             Overlay::Page(page) => {
                 inner(&mut canvas, &page.title);
@@ -183,7 +204,7 @@ impl Overlay {
             Overlay::Question { text, .. } => {
                 inner(&mut canvas, "");
                 canvas.put_centred(1, text, Role::Heading);
-                let x = width.saturating_sub(14) / 2;
+                let x = width.saturating_sub(13) / 2;
                 canvas.put(x, 3, "Y", Role::Key);
                 canvas.put(x + 2, 3, "yes", Role::Quiet);
                 canvas.put(x + 9, 3, "N", Role::Key);
@@ -193,38 +214,39 @@ impl Overlay {
     }
 }
 
-fn draw_line(canvas: &mut Canvas<'_>, hint: &str, text: &str) {
-    for (y, line) in (1..).zip(wrapped(hint, canvas.width().saturating_sub(4))) {
-        canvas.put(2, y, &line, Role::Quiet);
-    }
-    let below = canvas.height().saturating_sub(2);
-    let room = usize::from(canvas.width().saturating_sub(7));
-    // The end of a long line is what is being typed.
-    let from = text.chars().count().saturating_sub(room);
-    let shown: String = text.chars().skip(from).collect();
-    canvas.put(2, below, "›", Role::Key);
-    canvas.put(4, below, &shown, Role::Plain);
-    canvas.put(4 + columns(&shown), below, " ", Role::Marked);
+/// Lines of a menu's list in a box of this size. What is said about the entry under the bar keeps its room below
+/// the list, where it has no room behind the labels.
+fn list_rows(menu: &Menu<Wish>, width: u16, height: u16) -> u16 {
+    let (wide, high) = (width.saturating_sub(2), height.saturating_sub(2));
+    let said = if menu.wanted_width() > wide { menu.most_said(width) + 1 } else { 0 };
+    high.saturating_sub(said).min(menu.items.len() as u16)
 }
 
-/// Takes a key into a line of text; true when the line is finished.
-pub(crate) fn typed(text: &mut String, longest: usize, key: KeyEvent) -> bool {
-    match key.code {
-        KeyCode::Enter => return true,
-        KeyCode::Backspace => {
-            text.pop();
-        }
-        // The keys of a shell's line: all of it away, or its last word.
-        KeyCode::Char('u') if key.modifiers.contains(KeyModifiers::CONTROL) => text.clear(),
-        KeyCode::Char('w') if key.modifiers.contains(KeyModifiers::CONTROL) => {
-            let kept = text.trim_end().rfind(|c: char| c.is_whitespace() || c == '/');
-            text.truncate(kept.map_or(0, |at| at + 1));
-        }
-        KeyCode::Char(_) if key.modifiers.contains(KeyModifiers::CONTROL) => {}
-        KeyCode::Char(c) if !c.is_control() && text.chars().count() < longest => text.push(c),
-        _ => {}
+/// The longest line that can be typed.
+pub(crate) const LONGEST_LINE: usize = 200;
+
+/// Lines that a hint, and what was wrong before, take in a box so wide.
+fn said_lines(hint: &str, why: &str, width: u16) -> u16 {
+    let lines = |text: &str| wrapped(text, width.saturating_sub(4)).len() as u16;
+    lines(hint) + if why.is_empty() { 0 } else { lines(why) + 1 }
+}
+
+/// What was wrong before, what is expected, and the line itself, which is seen however much is said above it.
+fn draw_line(canvas: &mut Canvas<'_>, hint: &str, why: &str, line: &Typing) {
+    let (width, below) = (canvas.width().saturating_sub(4), canvas.height().saturating_sub(2));
+    let mut said: Vec<(String, Role)> = Vec::new();
+    if !why.is_empty() {
+        said.extend(wrapped(why, width).into_iter().map(|line| (line, Role::Warning)));
+        said.push((String::new(), Role::Plain));
     }
-    false
+    said.extend(wrapped(hint, width).into_iter().map(|line| (line, Role::Quiet)));
+    for (y, (text, role)) in (1..below).zip(&said) {
+        // What is cut off shows that it is.
+        let cut_off = y + 1 == below && said.len() > usize::from(y);
+        canvas.put(2, y, if cut_off { "…" } else { text }, *role);
+    }
+    canvas.put(2, below, "›", Role::Key);
+    line.draw(4, below, canvas);
 }
 
 /// A menu over the screen.

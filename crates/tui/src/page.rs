@@ -2,19 +2,26 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use crate::canvas::{Canvas, wrapped};
+use crate::canvas::{Canvas, columns, wrapped};
 use crate::look::Role;
-use crate::overlay::typed;
+use crate::screen::letter;
+use crate::typing::Typing;
 
 /// A page.
 pub(crate) struct Page {
     pub(crate) title: String,
     text: String,
     scroll: u16,
-    /// What is looked for.
-    sought: String,
-    /// Is that still being typed?
-    typing: bool,
+    search: Search,
+}
+
+/// What is looked for on a page.
+enum Search {
+    Nothing,
+    /// It is still being typed.
+    Typing(Typing),
+    /// The text, and the line of the page that was found last.
+    For(String, Option<u16>),
 }
 
 /// The longest text that can be looked for.
@@ -23,42 +30,44 @@ const LONGEST: usize = 40;
 impl Page {
     pub(crate) fn new(title: impl Into<String>, text: impl Into<String>) -> Page {
         let (title, text) = (title.into(), text.into());
-        Page { title, text, scroll: 0, sought: String::new(), typing: false }
+        Page { title, text, scroll: 0, search: Search::Nothing }
     }
 
-    /// Takes a key; false if the page is to be closed.
+    /// Takes a key; false if the page is to be closed. Esc ends a search first.
     pub(crate) fn key(&mut self, key: KeyEvent, window: (u16, u16)) -> bool {
-        if self.typing {
-            match key.code {
-                KeyCode::Esc => (self.typing, self.sought) = (false, String::new()),
-                _ if typed(&mut self.sought, LONGEST, key) => {
-                    self.typing = false;
-                    self.seek(0, window);
-                }
-                _ => {}
+        if let Search::Typing(line) = &mut self.search {
+            if key.code == KeyCode::Esc {
+                self.search = Search::Nothing;
+            } else if line.key(key) {
+                self.search = match line.text.trim() {
+                    "" => Search::Nothing,
+                    text => Search::For(text.to_owned(), None),
+                };
+                self.seek(window);
             }
             return true;
         }
         let room = size(window).1;
         let last = self.last_scroll(window);
-        self.scroll = match key.code {
-            KeyCode::Char('/') => {
-                (self.typing, self.sought) = (true, String::new());
-                return true;
+        match (key.code, letter(key)) {
+            (KeyCode::Esc, _) if matches!(self.search, Search::For(..)) => {
+                self.search = Search::Nothing;
             }
-            KeyCode::Char('n') if !self.sought.is_empty() => {
-                self.seek(self.scroll + 1, window);
-                return true;
+            (_, Some('/')) => self.search = Search::Typing(Typing::new("", LONGEST)),
+            (_, Some('n')) => self.seek(window),
+            (KeyCode::Up, _) => self.scroll = self.scroll.saturating_sub(1),
+            (KeyCode::Down, _) => self.scroll = (self.scroll + 1).min(last),
+            (KeyCode::PageUp, _) => self.scroll = self.scroll.saturating_sub(room),
+            (KeyCode::PageDown, _) | (_, Some(' ')) => self.scroll = (self.scroll + room).min(last),
+            (KeyCode::Home, _) => self.scroll = 0,
+            (KeyCode::End, _) => self.scroll = last,
+            (KeyCode::Esc | KeyCode::Enter | KeyCode::F(1), _) | (_, Some('q' | '?')) => {
+                return false;
             }
-            KeyCode::Up => self.scroll.saturating_sub(1),
-            KeyCode::Down => self.scroll.saturating_add(1),
-            KeyCode::PageUp => self.scroll.saturating_sub(room),
-            KeyCode::PageDown | KeyCode::Char(' ') if self.scroll < last => self.scroll + room,
-            KeyCode::Home => 0,
-            KeyCode::End => last,
-            _ => return false,
+            _ => {}
         }
-        .min(last);
+        // The window may have grown since.
+        self.scroll = self.scroll.min(last);
         true
     }
 
@@ -72,17 +81,21 @@ impl Page {
 
     /// Is what is looked for in this line?
     fn hits(&self, line: &str) -> bool {
-        let lower = |text: &str| text.to_lowercase();
-        !self.sought.is_empty() && lower(line).contains(&lower(&self.sought))
+        let Search::For(sought, _) = &self.search else { return false };
+        line.to_lowercase().contains(&sought.to_lowercase())
     }
 
-    /// Goes to the first line from here on in which it is, or to the first of all.
-    fn seek(&mut self, from: u16, window: (u16, u16)) {
+    /// Goes to the next line in which it is; behind the last one to the first.
+    fn seek(&mut self, window: (u16, u16)) {
         let lines = self.lines(window);
         let found: Vec<u16> =
             (0..).zip(&lines).filter(|(_, line)| self.hits(line)).map(|(n, _)| n).collect();
-        if let Some(&line) = found.iter().find(|line| **line >= from).or(found.first()) {
-            self.scroll = line.min(self.last_scroll(window));
+        let last = self.last_scroll(window);
+        let Search::For(_, at) = &mut self.search else { return };
+        let next = found.iter().find(|&&line| at.is_none_or(|at| line > at)).or(found.first());
+        if let Some(&line) = next {
+            *at = Some(line);
+            self.scroll = line.min(last);
         }
     }
 
@@ -96,26 +109,43 @@ impl Page {
         let (width, height) = (canvas.width(), canvas.height());
         let lines = wrapped(&self.text, width.saturating_sub(4));
         let room = height.saturating_sub(2);
-        for (y, line) in (1..=room).zip(lines.iter().skip(usize::from(self.scroll))) {
-            let role = if self.hits(line) { Role::Heading } else { Role::Plain };
-            let mark = if self.hits(line) { "►" } else { " " };
+        let current = match self.search {
+            Search::For(_, at) => at,
+            _ => None,
+        };
+        let shown = (0..).zip(&lines).skip(usize::from(self.scroll));
+        for (y, (n, line)) in (1..=room).zip(shown) {
+            let (mark, role) = match (self.hits(line), current == Some(n)) {
+                (true, true) => ("►", Role::Marked),
+                (true, false) => ("·", Role::Heading),
+                _ => (" ", Role::Plain),
+            };
             canvas.put(1, y, mark, Role::Key);
             canvas.put(2, y, line, role);
         }
-        let last = (usize::from(self.scroll) + usize::from(room)).min(lines.len());
-        let far = match lines.len() as u16 > room {
-            true => format!(" {last}/{} ↑↓  / search ", lines.len()),
-            false => " / search ".to_owned(),
-        };
         let bottom = height.saturating_sub(1);
-        canvas.put_right(2, bottom, &far, Role::Quiet);
-        let found = lines.iter().filter(|line| self.hits(line)).count();
-        let sought = match (self.typing, self.sought.as_str()) {
-            (true, sought) => format!(" /{sought}_ "),
-            (false, "") => return,
-            (false, sought) => format!(" {sought}: {found}, N next "),
+        let sought = match &self.search {
+            Search::Nothing => String::new(),
+            Search::Typing(line) => format!(" /{}_ ", line.text),
+            Search::For(text, _) => {
+                let found = lines.iter().filter(|line| self.hits(line)).count();
+                let next = if found > 1 { ", N next" } else { "" };
+                format!(" {text}: {found} found{next} ")
+            }
         };
         canvas.put(2, bottom, &sought, Role::Key);
+        let last = (usize::from(self.scroll) + usize::from(room)).min(lines.len());
+        let mut far = match lines.len() as u16 > room {
+            true => format!(" {last}/{} ↑↓ ", lines.len()),
+            false => String::new(),
+        };
+        if matches!(self.search, Search::Nothing) {
+            far.push_str(" / search  Esc close ");
+        }
+        // Where both do not fit, what is looked for stays.
+        if columns(&sought) + columns(&far) + 4 <= width {
+            canvas.put_right(2, bottom, &far, Role::Quiet);
+        }
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use fourfold_game::Dice;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::canvas::{Canvas, columns, wrapped};
+use crate::canvas::{Canvas, columns, cut, wrapped};
 use crate::look::Role;
 use crate::overlay::Overlay;
 use crate::wish::Wish;
@@ -110,33 +110,65 @@ pub(crate) fn letter(key: KeyEvent) -> Option<char> {
 pub(crate) fn title_line(canvas: &mut Canvas<'_>, left: &str, right: &str) {
     let width = canvas.width();
     canvas.part(0, 0, width, 1).fill(Role::Title);
-    canvas.put(1, 0, left, Role::Title);
-    if columns(left) + columns(right) + 4 <= width {
-        canvas.put_right(1, 0, right, Role::Title);
-    }
+    // Where both do not fit the game's name is cut first: how things stand matters more.
+    let room = width.saturating_sub(4);
+    let left = cut(left, room.saturating_sub(columns(right)).max(LEAST_TITLE));
+    canvas.put(1, 0, &left, Role::Title);
+    let right = cut(right, room.saturating_sub(columns(&left)));
+    canvas.put_right(1, 0, &right, Role::Title);
 }
+
+/// So much of a game's name is always shown.
+const LEAST_TITLE: u16 = 12;
 
 /// The message under the title; what is too long for one line gets a second.
 pub(crate) fn message_lines(canvas: &mut Canvas<'_>, text: &str, role: Role) {
+    message_lines_within(canvas, text, role, 2);
+}
+
+/// The message under the title on so many lines at most; what is cut there shows that it is.
+pub(crate) fn message_lines_within(canvas: &mut Canvas<'_>, text: &str, role: Role, most: u16) {
     let width = canvas.width().saturating_sub(2);
-    for (y, line) in (1..=2).zip(wrapped(text, width)) {
-        canvas.put(1, y, &line, role);
+    let mut lines = wrapped(text, width);
+    let most = usize::from(most.max(1));
+    if lines.len() > most {
+        let rest = lines.split_off(most - 1).join(" ");
+        lines.push(cut(&rest, width));
+    }
+    for (y, line) in (1..).zip(&lines) {
+        canvas.put(1, y, line, role);
     }
 }
 
+/// Says in the middle of a window that it is too small, and how large it must be.
+pub(crate) fn too_small(canvas: &mut Canvas<'_>, what: &str, (columns, rows): (u16, u16)) {
+    let text = format!("{what} needs a window of {columns}x{rows}.");
+    let lines = wrapped(&text, canvas.width().saturating_sub(2));
+    let top = canvas.height().saturating_sub(lines.len() as u16) / 2;
+    for (y, line) in (top..).zip(&lines) {
+        canvas.put_centred(y, line, Role::Warning);
+    }
+}
+
+/// A key and what it does.
+pub(crate) type Key = (&'static str, &'static str);
+
 /// The keys at the bottom, on as many lines as they need.
-pub(crate) fn key_lines(canvas: &mut Canvas<'_>, keys: &[(&str, &str)]) {
+pub(crate) fn key_lines(canvas: &mut Canvas<'_>, keys: &[Key]) {
     key_lines_within(canvas, keys, u16::MAX);
 }
 
-/// The keys at the bottom, on so many lines at most. Where not all of them fit, the last two stay: help,
-/// which tells the others, and the way out.
-pub(crate) fn key_lines_within(canvas: &mut Canvas<'_>, keys: &[(&str, &str)], most: u16) {
+/// The keys at the bottom, on so many lines at most. Where not all of them fit, the last three stay as long as
+/// they can: settings, help, which tells the others, and the way out.
+pub(crate) fn key_lines_within(canvas: &mut Canvas<'_>, keys: &[Key], most: u16) {
     let mut keys = keys.to_vec();
     let mut lines = laid_out(&keys, canvas.width());
-    while lines.len() > usize::from(most) && keys.len() > 2 {
-        keys.remove(keys.len() - 3);
+    while lines.len() > usize::from(most) && keys.len() > 1 {
+        keys.remove(keys.len().saturating_sub(4).min(keys.len() - 2));
         lines = laid_out(&keys, canvas.width());
+    }
+    if most == 0 {
+        return;
     }
     let top = canvas.height().saturating_sub(lines.len() as u16);
     for (y, line) in (top..).zip(&lines) {
@@ -148,7 +180,7 @@ pub(crate) fn key_lines_within(canvas: &mut Canvas<'_>, keys: &[(&str, &str)], m
 }
 
 /// Keys on lines of a width: where each begins, the key, what it does.
-fn laid_out<'k>(keys: &[(&'k str, &'k str)], width: u16) -> Vec<Vec<(u16, &'k str, &'k str)>> {
+fn laid_out(keys: &[Key], width: u16) -> Vec<Vec<(u16, &'static str, &'static str)>> {
     let mut lines = vec![Vec::new()];
     let mut x = 1;
     for &(key, what) in keys {

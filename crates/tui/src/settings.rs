@@ -76,7 +76,7 @@ impl Settings {
         let mut settings: Settings =
             serde_json::from_str(text).map_err(|error| error.to_string())?;
         for name in &mut settings.names {
-            *name = name.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();
+            *name = name_of(name);
         }
         Ok(settings)
     }
@@ -110,18 +110,14 @@ impl Settings {
         thinkers: &dyn Thinkers,
     ) -> (Setting, Option<String>) {
         let mut missing = None;
-        let seated = |text: &String| match Player::parse(text) {
-            Ok(Player::Computer(name)) => match thinkers.check(game, &name) {
-                Ok(()) => Player::Computer(name),
-                Err(why) => {
-                    missing = Some(why);
-                    Player::Human
-                }
-            },
-            _ => Player::Human,
+        let mut or_human = |text: &String| {
+            seated(text, game, thinkers).unwrap_or_else(|why| {
+                missing = Some(why);
+                Player::Human
+            })
         };
         let players = match self.players.get(&family(game)) {
-            Some(players) => players.each_ref().map(seated),
+            Some(players) => players.each_ref().map(&mut or_human),
             None => [Player::Human, Player::Human],
         };
         (Setting { players, undo: self.undo }, missing)
@@ -132,6 +128,23 @@ impl Settings {
         let human = || [Player::Human, Player::Human].map(|player| player.to_string());
         let players = self.players.entry(family(game)).or_insert_with(human);
         players[seat.index()] = player.to_string();
+    }
+}
+
+/// A text as a name: nothing that steers a terminal, and not too long.
+pub(crate) fn name_of(text: &str) -> String {
+    text.trim().chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect()
+}
+
+/// The player that a text names, if it can sit down at this game; what names nobody is a human.
+pub(crate) fn seated(
+    text: &str,
+    game: &AnyGame,
+    thinkers: &dyn Thinkers,
+) -> Result<Player, String> {
+    match Player::parse(text) {
+        Ok(Player::Computer(name)) => thinkers.check(game, &name).map(Player::Computer),
+        _ => Ok(Player::Human),
     }
 }
 

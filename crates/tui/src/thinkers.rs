@@ -37,8 +37,9 @@ pub trait Thinkers: Send + Sync {
     /// Who plays this game, from the weakest up.
     fn players(&self, game: &AnyGame) -> Vec<Seatable>;
 
-    /// Can this player string sit down at this game? If not, why not.
-    fn check(&self, game: &AnyGame, player: &str) -> Result<(), String>;
+    /// Can this player string sit down at this game? Then the string that names it wherever the program is
+    /// started the next time; if not, why not.
+    fn check(&self, game: &AnyGame, player: &str) -> Result<String, String>;
 
     /// Chooses a move. May take long; gives up soon after `stop` is raised.
     fn choose(&self, question: &Question, stop: &Arc<AtomicBool>) -> Result<Thought, String>;
@@ -62,8 +63,8 @@ impl Thinkers for Dicers {
         vec![Seatable { name: "random".to_owned(), about, argument: String::new() }]
     }
 
-    fn check(&self, _game: &AnyGame, _player: &str) -> Result<(), String> {
-        Ok(())
+    fn check(&self, _game: &AnyGame, player: &str) -> Result<String, String> {
+        Ok(player.to_owned())
     }
 
     fn choose(&self, question: &Question, _stop: &Arc<AtomicBool>) -> Result<Thought, String> {

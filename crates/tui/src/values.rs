@@ -18,6 +18,7 @@ pub(crate) fn value_text(worth: Worth) -> String {
 /// What is known of the position itself, in words.
 pub(crate) fn exact_text(worth: Worth) -> String {
     match worth.remoteness {
+        Some(1) => format!("exact: {} in 1 ply", worth.value),
         Some(plies) => format!("exact: {} in {plies} plies", worth.value),
         None => format!("exact: {}", worth.value),
     }

@@ -19,6 +19,8 @@ pub(crate) enum Wish {
     Undo,
     /// The check mark "Undo Enabled".
     ToggleUndo,
+    /// The same at once, though it concerns others too.
+    ToggleUndoNow,
     /// Show a good move.
     Suggest,
     /// Give up, asking first.
@@ -39,8 +41,6 @@ pub(crate) enum Wish {
         seat: Seat,
         /// The name before the colon.
         name: String,
-        /// What must follow.
-        argument: String,
     },
     /// Exact values on or off.
     ToggleAnalysis,

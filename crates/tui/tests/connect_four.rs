@@ -4,7 +4,7 @@ mod stage;
 
 use fourfold_catalog::parse_game;
 use fourfold_game::{Dice, Game as _, Outcome, Position as _};
-use fourfold_tui::Effect;
+use fourfold_tui::{Effect, Input};
 use stage::Stage;
 
 #[test]
@@ -137,4 +137,80 @@ fn a_full_board_is_a_draw() {
     stage.keys("2 Ada Enter Bea Enter").keys(&tied.expect("a draw"));
     assert_eq!(stage.line(1), "The game is a draw.");
     assert!(stage.line(0).ends_with("A draw"));
+}
+
+/// The text of a record goes back in as a file.
+fn opened(stage: &mut Stage, text: &str) {
+    let path = std::path::PathBuf::from("game.txt");
+    stage.input(&Input::Loaded { path, result: Ok(text.to_owned()) });
+}
+
+#[test]
+fn a_record_keeps_names_and_stones() {
+    let mut stage = Stage::game("connect-four");
+    stage.keys("2 Ada Enter Bea Enter 4433 w Enter");
+    let before = stage.screen();
+    let text = stage.effects.iter().find_map(|effect| match effect {
+        Effect::Save { text, .. } => Some(text.clone()),
+        _ => None,
+    });
+    let text = text.expect("saved");
+    for mut other in [Stage::home(), Stage::game("link-four"), Stage::game("quarto")] {
+        opened(&mut other, &text);
+        // The board, the letters, the digits and the panel: everything but messages and keys.
+        let board = |screen: &str| screen.lines().skip(4).take(4).collect::<Vec<_>>().join("\n");
+        assert_eq!(board(&other.screen()), board(&before), "{}", other.screen());
+        assert!(other.shows("Ada") && other.shows("Bea"), "{}", other.screen());
+    }
+    let mut other = Stage::home();
+    opened(&mut other, &text);
+    insta::assert_snapshot!("from_a_record", other.screen());
+    other.keys("q y");
+    assert!(other.line(0).starts_with("Fourfold"), "back at the shelf");
+}
+
+#[test]
+fn a_record_of_somebody_elses_has_the_look_too() {
+    let mut stage = Stage::home();
+    opened(&mut stage, "[Game \"connect-four\"]\n1. 4 3 *\n");
+    assert!(stage.shows("Player 1") && stage.shows("Player 2"), "{}", stage.screen());
+    let last_row = stage.screen().lines().find(|line| line.contains(" f ")).map(str::to_owned);
+    let stones: Vec<char> =
+        last_row.expect("row f").chars().filter(|c| "XO".contains(*c)).collect();
+    assert_eq!(stones, ['X', 'O'], "player 1, who began in column 4, has O");
+    assert!(!stage.shows("●") && !stage.shows("Red"), "{}", stage.screen());
+}
+
+#[test]
+fn the_computer_of_a_record_goes_on() {
+    let mut stage = Stage::home();
+    let text = "[Game \"connect-four\"]\n[First \"human\"]\n[Second \"grader\"]\n1. 4 *\n";
+    opened(&mut stage, text);
+    assert!(stage.line(0).ends_with("The computer thinks"), "{}", stage.line(0));
+    let asked = stage.effects.iter().any(
+        |effect| matches!(effect, Effect::Think { question, .. } if question.player == "grader"),
+    );
+    assert!(asked);
+    stage.answer();
+    assert!(stage.line(0).ends_with("You to move"), "{}", stage.screen());
+    let absent = "[Game \"connect-four\"]\n[First \"rules:missing.rul\"]\n1. 4 *\n";
+    opened(&mut stage, absent);
+    assert!(stage.line(1).contains("a human goes on instead"), "{}", stage.screen());
+}
+
+#[test]
+fn long_names_do_not_touch_and_do_not_vanish() {
+    let (ada, bea) = ("abcdefghijklmnopqrst", "ABCDEFGHIJKLMNOPQRST");
+    for size in [(80, 24), (120, 40), (66, 24), (40, 20)] {
+        let mut stage = Stage::game_on("connect-four", size);
+        stage.keys(&format!("2 {ada} Enter {bea} Enter 4"));
+        assert!(stage.line(0).contains("to move") || stage.line(0).ends_with('…'));
+        for line in stage.screen().lines() {
+            for name in [ada, bea] {
+                let behind = line.split_once(name).map(|(_, rest)| rest.chars().next());
+                let free = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
+                assert!(behind.is_none_or(free), "{size:?}: {line}");
+            }
+        }
+    }
 }

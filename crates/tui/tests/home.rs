@@ -35,11 +35,16 @@ fn the_bar_stops_at_the_ends_and_keys_choose_at_once() {
 fn variants_are_a_list_that_scrolls() {
     let mut stage = Stage::home();
     stage.keys("4");
-    assert!(stage.shows("► the plain game"));
+    assert!(stage.shows("► 4×4, the plain game"));
     stage.keys("Down Down Down PageDown");
     insta::assert_snapshot!(stage.screen());
+    stage.press(ratatui::crossterm::event::KeyCode::End);
     stage.keys("Enter");
-    assert!(stage.line(0).starts_with("Quarto!  size=5"), "{}", stage.screen());
+    let title = "Quarto!, 5×5, no diagonals, squares, declared wins";
+    assert!(stage.line(0).starts_with(title), "{}", stage.screen());
+    let mut stage = Stage::home();
+    stage.keys("3");
+    assert!(stage.shows("► 4 columns, 4 rows   square, 16 marbles fill it"), "{}", stage.screen());
 }
 
 #[test]
@@ -67,4 +72,18 @@ fn control_c_ends_it_anywhere() {
     let key = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
     stage.input(&Input::Key(key));
     assert_eq!(stage.effects, [Effect::Quit]);
+}
+
+#[test]
+fn every_menu_has_help() {
+    let mut stage = Stage::home();
+    stage.keys("?");
+    insta::assert_snapshot!("help", stage.screen());
+    stage.keys("Esc");
+    assert!(stage.shows("What would you like to play?"));
+    for (game, text) in [("connect-four", "Two players drop"), ("fourside", "Lay your blocks")] {
+        let mut stage = Stage::game(game);
+        stage.keys("?");
+        assert!(stage.shows(text), "{}", stage.screen());
+    }
 }

@@ -97,11 +97,50 @@ fn a_rule_file_is_asked_for_and_checked() {
     stage.keys("p1r");
     insta::assert_snapshot!("a_line_to_type_in", stage.screen());
     stage.keys("missing.rul Enter");
-    assert_eq!(stage.line(1), "There is no file missing.rul.");
-    stage.keys("p1r my.rul Enter");
-    assert_eq!(stage.line(1), "Red is rules:my.rul now.");
+    insta::assert_snapshot!("a_file_that_would_not_do", stage.screen());
+    // What was typed stands there still; Backspace empties it.
+    stage.keys("Back mine.rul Enter");
+    assert_eq!(stage.line(1), "Red is mine.rul now.");
+    let kept = stage.kept().expect("kept");
+    assert_eq!(kept.players["link-four"][0], "rules:/home/ada/mine.rul", "found from anywhere");
+    stage.keys("n");
     let Some(Effect::Think { question, .. }) = stage.effects.last() else { panic!() };
-    assert_eq!(question.player, "rules:my.rul");
+    assert_eq!(question.player, "rules:/home/ada/mine.rul");
+}
+
+#[test]
+fn esc_goes_back_one_level_at_a_time() {
+    let mut stage = Stage::game("link-four");
+    stage.keys("p2r");
+    assert!(stage.shows("Rules for Blue"), "{}", stage.screen());
+    stage.keys("Esc");
+    assert!(stage.shows("Who plays Blue?"), "{}", stage.screen());
+    stage.keys("Esc");
+    assert!(stage.shows("Who plays?"), "{}", stage.screen());
+    stage.keys("Esc");
+    assert!(!stage.shows("Who plays") && stage.line(0).starts_with("Link Four"));
+    assert_eq!(stage.effects, []);
+    stage.keys("p2n");
+    assert!(!stage.shows("Who plays"), "what is chosen closes all of it");
+}
+
+#[test]
+fn the_keys_follow_the_state() {
+    let mut stage = Stage::game("link-four");
+    let keys = |stage: &mut Stage| {
+        let screen = stage.screen();
+        let lines: Vec<&str> = screen.lines().collect();
+        lines[lines.len() - 2..].join(" ")
+    };
+    let begun = keys(&mut stage);
+    assert!(begun.contains("drop") && begun.contains("F9 settings"), "{begun}");
+    assert!(!begun.contains("undo") && !begun.contains("give up"), "{begun}");
+    stage.keys("4");
+    assert!(keys(&mut stage).contains("U undo"));
+    stage.keys("433556");
+    let over = keys(&mut stage);
+    assert!(over.contains("N new") && over.contains("U undo"), "{over}");
+    assert!(!over.contains("drop") && !over.contains("suggest"), "{over}");
 }
 
 #[test]
@@ -215,8 +254,10 @@ fn games_are_saved_and_opened() {
     other.keys("u");
     assert_eq!(other.line(1), "One move taken back.");
     let wrong = "[Game \"quarto\"]\n*\n".to_owned();
-    other.input(&Input::Loaded { path, result: Ok(wrong) });
-    assert_eq!(other.line(1), "That is a record of another game.");
+    other.input(&Input::Loaded { path: path.clone(), result: Ok(wrong) });
+    assert!(other.line(0).starts_with("Quarto!"), "a record leads to its own game");
+    other.input(&Input::Loaded { path, result: Err("no such file".to_owned()) });
+    assert_eq!(other.line(1), "Not opened: no such file.");
 }
 
 #[test]
@@ -302,30 +343,49 @@ fn help_is_a_page_that_scrolls() {
     let mut stage = Stage::game("link-four");
     stage.keys("?");
     insta::assert_snapshot!("help", stage.screen());
+    let first = stage.screen();
     stage.keys("Down Down");
     let down = stage.screen();
+    assert_ne!(down, first);
     stage.mouse(MouseEventKind::ScrollUp, 40, 12);
     assert_ne!(stage.screen(), down, "the wheel turns");
     stage.mouse(MouseEventKind::ScrollDown, 40, 12);
     assert_eq!(stage.screen(), down);
-    stage.keys("x");
-    assert!(!stage.shows("Left Right   move"));
+    stage.keys("PageDown PageDown Space");
+    let last = stage.screen();
+    assert!(last.contains("top of it."), "{last}");
+    stage.keys("PageDown x");
+    assert_eq!(stage.screen(), last, "the last page stays");
+    stage.keys("Enter");
+    assert!(!stage.shows("Help"));
 }
 
 #[test]
 fn help_can_be_searched() {
     let mut stage = Stage::game("link-four");
     stage.keys("? /");
-    assert!(stage.shows("/_"), "{}", stage.screen());
+    assert!(stage.shows("/_"));
     stage.keys("CENTRE Enter");
-    assert!(stage.shows("CENTRE: 2, N next") && stage.shows("Play near the centre early"));
     insta::assert_snapshot!("searched", stage.screen());
-    stage.keys("n / xyzzy Enter");
-    assert!(stage.shows("xyzzy: 0"));
-    stage.keys("/ Esc");
-    assert!(stage.shows("Help"), "the search is closed, not the page");
+    let first = stage.screen();
+    stage.keys("N");
+    assert!(stage.shows("N next"), "a capital N goes on too: {}", stage.screen());
+    assert_ne!(stage.screen(), first, "the mark moves");
+    stage.keys("n");
+    assert_eq!(stage.screen(), first, "behind the last comes the first");
+    stage.keys("/ xyzzy Enter");
+    assert!(stage.shows("xyzzy: 0 found"), "{}", stage.screen());
+    stage.keys("Esc");
+    assert!(stage.shows("Help") && !stage.shows("xyzzy"), "Esc ends the search first");
     stage.keys("Esc");
     assert!(!stage.shows("Help"));
+}
+
+#[test]
+fn help_keeps_its_columns_on_a_narrow_window() {
+    let mut stage = Stage::game_on("link-four", (40, 20));
+    stage.keys("? PageDown");
+    insta::assert_snapshot!("help_40x20", stage.screen());
 }
 
 #[test]
@@ -344,9 +404,10 @@ fn an_online_game_is_mirrored_and_commands_are_sent() {
         Input::Online(News::State(Box::new(serde_json::from_str(&text).expect("a state"))))
     };
     stage.input(&state(""));
-    assert!(stage.line(0).ends_with("Red thinks"), "{}", stage.screen());
+    assert!(stage.line(0).ends_with("Red to move"), "{}", stage.screen());
+    assert_eq!(stage.line(1), "Red has the move: please wait.");
     stage.keys("4");
-    assert_eq!(stage.line(1), "Wait for the computer's move.");
+    assert_eq!(stage.line(1), "It is the other player's turn.");
     stage.input(&state(r#"{"move":"4"}"#));
     stage.effects.clear();
     stage.keys("4");

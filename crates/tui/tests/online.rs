@@ -200,3 +200,90 @@ fn a_game_given_up_elsewhere_is_over_here() {
         assert!(stage.effects.iter().all(|effect| !matches!(effect, Effect::Send(_))), "{game}");
     }
 }
+
+#[test]
+fn connect_four_has_its_own_look_and_people_are_people() {
+    let mut server = Server::new("connect-four");
+    let mut stage = joined();
+    stage.input(&server.state());
+    insta::assert_snapshot!("connect_four", stage.screen());
+    assert_eq!(stage.line(1), "The other player has the move: please wait.");
+    stage.keys("4");
+    assert_eq!(stage.line(1), "It is the other player's turn.");
+    assert!(!stage.shows("computer") && !stage.shows("thinks"), "{}", stage.screen());
+    server.other_plays();
+    stage.input(&server.state());
+    assert!(stage.line(0).ends_with("You to move"), "{}", stage.line(0));
+    stage.keys("4");
+    assert_eq!(server.obey(&mut stage), 1);
+}
+
+#[test]
+fn quarto_says_which_player_we_are() {
+    let mut server = Server::new("quarto");
+    let mut stage = joined();
+    stage.input(&server.state());
+    assert_eq!(stage.line(1), "Player 1 has the move: please wait.");
+    server.other_plays();
+    stage.input(&server.state());
+    assert_eq!(stage.line(1), "Player 2 (you): choose a square for the piece in hand.");
+}
+
+#[test]
+fn a_computer_elsewhere_is_still_one() {
+    let mut stage = joined();
+    let state = json!({
+        "game": "link-four", "moves": [], "start": null, "ending": null, "suggested": null,
+        "seats": [{"player": "good", "yours": false}, {"player": "human", "yours": true}],
+    });
+    let state = serde_json::from_value(state).expect("a state");
+    stage.input(&Input::Online(News::State(state)));
+    assert_eq!(stage.line(1), "Red is thinking.");
+    stage.keys("4");
+    assert_eq!(stage.line(1), "Wait for the computer's move.");
+}
+
+#[test]
+fn whoever_watches_is_told_so() {
+    let mut stage = joined();
+    let state = json!({
+        "game": "link-four", "moves": [], "start": null, "ending": null, "suggested": null,
+        "seats": [{"player": "human", "yours": false}, {"player": "human", "yours": false}],
+    });
+    let state = serde_json::from_value(state).expect("a state");
+    stage.input(&Input::Online(News::State(state)));
+    stage.keys("4");
+    assert_eq!(stage.line(1), "You are watching: only the players can do that.");
+    assert!(!stage.shows("U undo") && !stage.shows("R give up"), "{}", stage.screen());
+}
+
+#[test]
+fn what_cannot_be_joined_ends_the_program() {
+    let mut stage = joined();
+    stage.effects.clear();
+    stage.input(&Input::Online(News::Gone("there is no game x".to_owned())));
+    assert_eq!(stage.effects, [Effect::Fail("there is no game x".to_owned())]);
+    // A game that goes away later is told of: what was played can still be seen.
+    let server = Server::new("link-four");
+    let mut stage = joined();
+    stage.input(&server.state());
+    stage.effects.clear();
+    stage.input(&Input::Online(News::Gone("there is no game x".to_owned())));
+    assert_eq!(stage.effects, []);
+    assert!(stage.line(1).contains("there is no game x"), "{}", stage.line(1));
+}
+
+#[test]
+fn undo_is_not_switched_for_others_unasked() {
+    let server = Server::new("link-four");
+    let mut stage = joined();
+    stage.input(&server.state());
+    stage.effects.clear();
+    stage.keys("e");
+    assert!(stage.shows("Switch undo off for everybody at this table?"), "{}", stage.screen());
+    stage.keys("n");
+    assert_eq!(stage.effects, []);
+    stage.keys("e y");
+    let sent = json!({"do": "enable-undo", "on": false});
+    assert_eq!(stage.effects, [Effect::Send(sent)]);
+}

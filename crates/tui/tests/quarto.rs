@@ -81,7 +81,8 @@ fn help_on_every_topic() {
     for (key, text) in ('1'..).zip(texts) {
         stage.keys(&key.to_string());
         assert!(stage.shows(text), "{key}: {}", stage.screen());
-        stage.keys("Esc ?");
+        stage.keys("Esc");
+        assert!(stage.shows("The keys"), "one Esc, one level: {}", stage.screen());
     }
     stage.keys("k");
     insta::assert_snapshot!("keys", stage.screen());
@@ -138,4 +139,31 @@ fn five_by_five_at_80x24() {
 fn one_hundred_and_twenty_by_forty() {
     let mut stage = Stage::game_on("quarto", (120, 40));
     insta::assert_snapshot!(stage.keys("t /5 Enter t 6/a Enter").screen());
+}
+
+#[test]
+fn the_least_window_has_room_for_everything() {
+    let mut stage = Stage::game_on("quarto", (71, 13));
+    insta::assert_snapshot!("least", stage.keys("t /5 Enter t 6/a Enter").screen());
+}
+
+#[test]
+fn too_small_a_window_says_what_it_needs() {
+    for size in [(30, 14), (20, 10)] {
+        let mut stage = Stage::game_on("quarto", size);
+        let screen = stage.screen();
+        let words: Vec<&str> = screen.split_whitespace().collect();
+        let said = "This board needs a window of 71x13.";
+        assert!(words.join(" ").contains(said), "{screen}");
+    }
+}
+
+#[test]
+fn the_keys_follow_the_state() {
+    let mut stage = Stage::game("quarto:declare");
+    assert!(stage.shows("Enter give") && !stage.shows("announce"), "{}", stage.screen());
+    stage.keys("Enter");
+    assert!(stage.shows("Enter place") && stage.shows("! announce"), "{}", stage.screen());
+    stage.keys("Enter");
+    assert!(stage.shows("Esc take back"), "{}", stage.screen());
 }

@@ -4,6 +4,7 @@
 
 use std::fs::File;
 use std::io::{Read as _, Write as _};
+use std::net::TcpListener;
 use std::os::fd::OwnedFd;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
@@ -14,7 +15,8 @@ use std::time::{Duration, Instant};
 use fourfold_analysis::Report;
 use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
 use fourfold_tui::{
-    Dicers, Drawer, Launch, Look, Opening, Parting, Question, Seatable, Thinkers, Thought, run,
+    Address, Dicers, Drawer, Launch, Look, Opening, Parting, Question, Seatable, Thinkers, Thought,
+    run,
 };
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
@@ -26,7 +28,8 @@ const NEVER: Duration = Duration::from_secs(100);
 /// Or when nothing at all is shown for so long.
 const A_WHILE: Timespec = Timespec { tv_sec: 100, tv_nsec: 0 };
 
-/// Says that a process is the program on a terminal of a test.
+/// Says that a process is the program on a terminal of a test, and what it opens with: a game or the address of
+/// one.
 const CHILD: &str = "FOURFOLD_TEST_TERMINAL";
 
 /// Players over whose list the program breaks down.
@@ -37,8 +40,8 @@ impl Thinkers for Broken {
         panic!("broken on purpose");
     }
 
-    fn check(&self, _game: &AnyGame, _player: &str) -> Result<(), String> {
-        Ok(())
+    fn check(&self, _game: &AnyGame, player: &str) -> Result<String, String> {
+        Ok(player.to_owned())
     }
 
     fn choose(&self, question: &Question, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
@@ -59,17 +62,20 @@ impl Thinkers for Broken {
 #[test]
 #[ignore = "started by the other tests on a terminal of theirs"]
 fn the_program() {
-    if std::env::var_os(CHILD).is_none() {
-        return;
-    }
-    let game = parse_game("link-four").expect("a game");
-    let opening = Opening::Game(Box::new(game));
+    let Ok(what) = std::env::var(CHILD) else { return };
+    let opening = match Address::parse(&what) {
+        Ok(address) => Opening::Online(address),
+        Err(_) => Opening::Game(Box::new(parse_game(&what).expect("a game"))),
+    };
     let look = Look { motion: false, ..Look::default() };
     let (thinkers, drawer) = (Arc::new(Broken), Drawer::none());
     match run(Launch { opening, look, seed: 1, thinkers, drawer }) {
         Ok(Parting::Wished) => std::process::exit(0),
         Ok(Parting::Signal(signal)) => std::process::exit(128 + signal),
-        Err(_) => std::process::exit(2),
+        Err(error) => {
+            eprintln!("fourfold: {error}");
+            std::process::exit(2)
+        }
     }
 }
 
@@ -87,6 +93,14 @@ struct Sitting {
 
 impl Sitting {
     fn begin() -> Sitting {
+        let mut sitting = Sitting::with("link-four");
+        sitting.wait_for("Red to move");
+        assert_ne!(modes(&sitting.terminal), text(&sitting.before), "the program has it now");
+        sitting
+    }
+
+    /// The program just started on this game or address.
+    fn with(what: &str) -> Sitting {
         // Other tests' children must not hold it as well: it would never go away.
         let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC;
         let master = openpt(flags).expect("a terminal");
@@ -101,7 +115,7 @@ impl Sitting {
         let before = tcgetattr(&terminal).expect("modes");
         let child = Command::new(std::env::current_exe().expect("this test"))
             .args(["--exact", "the_program", "--ignored", "--nocapture"])
-            .env(CHILD, "1")
+            .env(CHILD, what)
             .env("TERM", "xterm-256color")
             .stdin(Stdio::from(slave()))
             .stdout(Stdio::from(slave()))
@@ -109,10 +123,7 @@ impl Sitting {
             .spawn()
             .expect("started");
         let line = Some(File::from(master));
-        let mut sitting = Sitting { line, terminal, before, child, screen: String::new() };
-        sitting.wait_for("Red to move");
-        assert_ne!(modes(&sitting.terminal), text(&sitting.before), "the program has it now");
-        sitting
+        Sitting { line, terminal, before, child, screen: String::new() }
     }
 
     /// Reads until this is shown. Only what changes is sent: a text comes whole only if all of it is new.
@@ -185,6 +196,27 @@ fn leaving_gives_the_terminal_back() {
         assert_eq!(sitting.ended(), Some(0), "{keys:?}");
         sitting.is_restored();
     }
+}
+
+/// A server without the game, in a word: whoever asks is told so, and the program ends with it.
+#[test]
+fn a_game_that_is_not_there_ends_the_program() {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+    let port = listener.local_addr().expect("an address").port();
+    let serving = std::thread::spawn(move || {
+        let (mut caller, _) = listener.accept().expect("a caller");
+        let mut asked = [0; 4096];
+        let _ = caller.read(&mut asked).expect("a question");
+        let body = r#"{"code":"no-such-game","detail":"there is no game x: check the link"}"#;
+        let reply =
+            format!("HTTP/1.0 404 Not Found\r\nContent-Length: {}\r\n\r\n{body}", body.len());
+        caller.write_all(reply.as_bytes()).expect("answered");
+    });
+    let mut sitting = Sitting::with(&format!("http://127.0.0.1:{port}/g/x"));
+    sitting.wait_for("there is no game x: check the link");
+    assert_eq!(sitting.ended(), Some(2));
+    sitting.is_restored();
+    serving.join().expect("served");
 }
 
 #[test]

@@ -115,9 +115,15 @@ fn names_last_and_enter_takes_them() {
     assert_eq!(kept.names, ["Ada", "Bea"]);
     let mut later = again("connect-four", kept);
     later.keys("2");
-    assert!(later.shows("(Enter for Ada)"), "{}", later.screen());
+    assert!(later.shows("Enter takes Ada"), "{}", later.screen());
     later.keys("Enter Cleo Enter");
     assert!(later.shows("Ada") && later.shows("Cleo") && !later.shows("Bea"));
+    let kept = later.kept().expect("kept");
+    // A name can be emptied, and stays so.
+    let mut later = again("connect-four", kept);
+    later.keys("2 Back Enter Enter");
+    assert!(later.shows("Player 1") && later.shows("Cleo"), "{}", later.screen());
+    assert_eq!(later.kept().map(|kept| kept.names), Some(["", "Cleo"].map(str::to_owned)));
 }
 
 #[test]
@@ -165,4 +171,21 @@ fn a_note_waits_until_it_can_be_read() {
     assert!(stage.shows("Nor are they kept."));
     stage.keys("Enter");
     assert!(!stage.shows("A note") && stage.line(0).ends_with("Player 1 to move"));
+}
+
+#[test]
+fn a_note_lies_on_top_of_a_menu_but_not_of_what_is_typed() {
+    let note = || Input::Note("The settings are not kept.".to_owned());
+    let mut stage = Stage::home();
+    stage.keys("F9 1");
+    stage.input(&note());
+    assert!(stage.shows("The settings are not kept."), "{}", stage.screen());
+    stage.keys("Esc");
+    assert!(stage.shows("Sound"), "back at the menu: {}", stage.screen());
+    let mut stage = Stage::home();
+    stage.keys("o game");
+    stage.input(&note());
+    assert!(!stage.shows("not kept"));
+    stage.keys("Esc");
+    assert!(stage.shows("The settings are not kept."));
 }

@@ -163,12 +163,10 @@ impl Leveled {
             _ if is_forced(best.score) => {
                 let side = if best.score > 0 { "win" } else { "loss" };
                 let pieces = WIN - best.score.abs() - board.placed() as i32;
-                let turns = if pieces == 1 { "turn" } else { "turns" };
-                format!("sees a forced {side} within {pieces} {turns}")
+                format!("sees a forced {side} within {}", in_turns(pieces))
             }
             _ if reached > left => "looked to the end of the game".to_owned(),
-            1 => "looked 1 turn ahead".to_owned(),
-            _ => format!("looked {reached} turns ahead"),
+            _ => format!("looked {} ahead", in_turns(reached as i32)),
         };
         let reasons = Reasons {
             score: (reached > 0).then_some(i64::from(best.score)),
@@ -234,4 +232,9 @@ impl Player for Leveled {
         let (mv, reasons) = self.turn(position, terms)?;
         Ok(Choice { mv: AnyMove::Quarto(mv), reasons })
     }
+}
+
+/// So many turns, in words that fit one as well.
+fn in_turns(number: i32) -> String {
+    if number == 1 { "1 turn".to_owned() } else { format!("{number} turns") }
 }

@@ -13,18 +13,22 @@ use crate::Settings;
 #[derive(Clone, Debug, Default)]
 pub struct Drawer {
     folder: Option<PathBuf>,
+    /// Is there none although one is wanted?
+    nowhere: bool,
     /// Is there a file that was not understood?
     spoiled: bool,
 }
 
 const FILE: &str = "terminal.json";
+/// Why nothing lasts without a folder.
+const NOWHERE: &str = "neither XDG_CONFIG_HOME nor HOME names a folder";
 const TOKENS: &str = "servers.json";
 
 impl Drawer {
     /// The drawer in this folder.
     #[must_use]
     pub fn at(folder: impl Into<PathBuf>) -> Drawer {
-        Drawer { folder: Some(folder.into()), spoiled: false }
+        Drawer { folder: Some(folder.into()), ..Drawer::default() }
     }
 
     /// No drawer: nothing lasts.
@@ -41,7 +45,10 @@ impl Drawer {
             path.is_absolute().then_some(path)
         };
         let config = folder("XDG_CONFIG_HOME").or_else(|| Some(folder("HOME")?.join(".config")));
-        Drawer { folder: config.map(|config| config.join("fourfold")), spoiled: false }
+        match config {
+            Some(config) => Drawer::at(config.join("fourfold")),
+            None => Drawer { nowhere: true, ..Drawer::default() },
+        }
     }
 
     /// What was kept; and what there is to say about it, if it could not be used.
@@ -82,18 +89,26 @@ impl Drawer {
         read().unwrap_or_default()
     }
 
-    /// Keeps who we are to a server, for our eyes only. Where that fails, only coming back is lost.
-    pub(crate) fn keep_token(&self, server: &str, token: &str) {
-        let Some(folder) = &self.folder else { return };
+    /// Keeps who we are to a server, for our eyes only. Where that fails only coming back is lost, and it is
+    /// told.
+    pub(crate) fn keep_token(&self, server: &str, token: &str) -> Result<(), String> {
+        let lost = |why: String| format!("you cannot come back to this seat later: {why}");
+        let Some(folder) = &self.folder else {
+            return if self.nowhere { Err(lost(NOWHERE.to_owned())) } else { Ok(()) };
+        };
         let mut tokens = self.tokens();
         tokens.insert(server.to_owned(), token.to_owned());
         let text = serde_json::to_string_pretty(&tokens).unwrap_or_default();
-        let _ = std::fs::create_dir_all(folder).and_then(|()| replace(folder, TOKENS, &text));
+        let kept = std::fs::create_dir_all(folder).and_then(|()| replace(folder, TOKENS, &text));
+        kept.map_err(|error| lost(format!("{}: {error}", folder.display())))
     }
 
     /// Keeps the text of the settings.
     pub(super) fn keep(&mut self, text: &str) -> Result<(), String> {
-        let Some(folder) = &self.folder else { return Ok(()) };
+        let Some(folder) = &self.folder else {
+            let why = format!("The settings are not kept: {NOWHERE}.");
+            return if self.nowhere { Err(why) } else { Ok(()) };
+        };
         let written = || -> io::Result<()> {
             std::fs::create_dir_all(folder)?;
             if self.spoiled {
@@ -153,8 +168,8 @@ mod tests {
         use std::os::unix::fs::PermissionsExt as _;
         let folder = folder("tokens");
         let drawer = Drawer::at(&folder);
-        drawer.keep_token("a:1", "one");
-        drawer.keep_token("b:2", "two");
+        drawer.keep_token("a:1", "one").expect("kept");
+        drawer.keep_token("b:2", "two").expect("kept");
         let tokens = ["a:1", "b:2", "c:3"].map(|server| drawer.token(server));
         assert_eq!(tokens, [Some("one".to_owned()), Some("two".to_owned()), None]);
         let mode = std::fs::metadata(folder.join(TOKENS)).expect("kept").permissions().mode();
@@ -187,6 +202,10 @@ mod tests {
         let why = Drawer::at(&file).keep("{}").expect_err("a file is no folder");
         assert!(why.starts_with("The settings are not kept in"), "{why}");
         std::fs::remove_file(&file).expect("removed");
-        assert_eq!(Drawer::none().keep("{}"), Ok(()));
+        assert_eq!(Drawer::none().keep("{}"), Ok(()), "nothing is meant to last");
+        let mut nowhere = Drawer { nowhere: true, ..Drawer::none() };
+        let why = nowhere.keep("{}").expect_err("no folder");
+        assert!(why.contains("HOME"), "{why}");
+        assert!(nowhere.keep_token("a:1", "one").is_err());
     }
 }

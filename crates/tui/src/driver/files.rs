@@ -1,13 +1,24 @@
 //! Records on the disk: paths and text flow in, text or the reason why not flows out.
 
 use std::io::{self, Read as _, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// A path as it was typed, with the home folder for a `~` in front: nobody but a shell knows that, and there is
+/// none here.
+pub(crate) fn from_home(path: &Path) -> PathBuf {
+    let home = || Some(PathBuf::from(std::env::var_os("HOME")?));
+    match path.strip_prefix("~").ok().zip(home()) {
+        Some((rest, home)) => home.join(rest),
+        None => path.to_owned(),
+    }
+}
 
 /// The most that is read of a record.
 const MOST_BYTES: u64 = 16 << 20;
 
 /// Writes a new file; one that is there already is never overwritten.
 pub(super) fn save(path: &Path, text: &str) -> Result<(), String> {
+    let path = &from_home(path);
     let mut file = std::fs::File::create_new(path).map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => {
             format!("there is a file {} already, choose another name", path.display())
@@ -18,6 +29,7 @@ pub(super) fn save(path: &Path, text: &str) -> Result<(), String> {
 }
 
 pub(super) fn load(path: &Path) -> Result<String, String> {
+    let path = &from_home(path);
     let fails = |error: io::Error| format!("{}: {error}", path.display());
     // Opening a pipe would wait for somebody to write to it.
     if !std::fs::metadata(path).map_err(fails)?.is_file() {
@@ -45,6 +57,11 @@ mod tests {
         assert_eq!(load(&file), Ok("one".to_owned()));
         std::fs::remove_file(&file).expect("removed");
         assert!(load(&file).is_err());
+        let home = std::env::var_os("HOME").map(PathBuf::from);
+        if let Some(home) = home {
+            assert_eq!(from_home(Path::new("~/a/b.txt")), home.join("a/b.txt"));
+        }
+        assert_eq!(from_home(Path::new("a/~b.txt")), Path::new("a/~b.txt"));
         assert!(load(&std::env::temp_dir()).is_err_and(|why| why.contains("no file")));
     }
 }

@@ -15,6 +15,7 @@ use ratatui::backend::CrosstermBackend;
 use signal_hook::consts::SIGHUP;
 
 pub use drawer::Drawer;
+pub(crate) use files::from_home;
 
 use crate::{App, Input, Look, Opening, Thinkers};
 use shell::Shell;
@@ -25,12 +26,15 @@ use terminal::{FullScreen, Watch};
 pub enum RunError {
     /// The terminal failed.
     Terminal(io::Error),
+    /// The online game cannot be joined, and why.
+    NotJoined(String),
 }
 
 impl fmt::Display for RunError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             RunError::Terminal(error) => write!(f, "the terminal failed: {error}"),
+            RunError::NotJoined(why) => write!(f, "not joined: {why}"),
         }
     }
 }
@@ -39,6 +43,7 @@ impl std::error::Error for RunError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             RunError::Terminal(error) => Some(error),
+            RunError::NotJoined(_) => None,
         }
     }
 }
@@ -89,6 +94,9 @@ pub fn run(launch: Launch) -> Result<Parting, RunError> {
     }
     let lasted = last(&mut shell, &screen, &mut terminal, &watch);
     shell.call_off_everything();
+    if let Some(why) = shell.failed.take() {
+        return Err(RunError::NotJoined(why));
+    }
     match (lasted, watch.ended()) {
         (_, Some(signal)) => Ok(Parting::Signal(signal)),
         // Writing may fail before anybody has told that the terminal is gone.

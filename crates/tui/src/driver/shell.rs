@@ -34,6 +34,8 @@ pub(super) struct Shell {
     /// The shell that started the program is to have the terminal for a while.
     pub(super) rests: bool,
     pub(super) left: bool,
+    /// Why it was left, if not by anybody's wish.
+    pub(super) failed: Option<String>,
 }
 
 impl Shell {
@@ -48,6 +50,7 @@ impl Shell {
             told_of_drawer: false,
             rests: false,
             left: false,
+            failed: None,
         }
     }
 
@@ -136,6 +139,7 @@ impl Shell {
                     // A bell that cannot be heard is no reason to stop.
                     let _ = out.write_all(b"\x07").and_then(|()| out.flush());
                 }
+                Effect::Fail(why) => (self.failed, self.left) = (Some(why), true),
                 Effect::Quit => self.left = true,
             }
         }
@@ -213,8 +217,8 @@ mod tests {
             vec![troubled("breaks"), troubled("waits")]
         }
 
-        fn check(&self, _game: &AnyGame, _player: &str) -> Result<(), String> {
-            Ok(())
+        fn check(&self, _game: &AnyGame, player: &str) -> Result<String, String> {
+            Ok(player.to_owned())
         }
 
         fn choose(&self, question: &Question, stop: &Arc<AtomicBool>) -> Result<Thought, String> {

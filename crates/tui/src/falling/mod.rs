@@ -1,11 +1,14 @@
 //! The screen of the drop games: a marble over the columns for Link Four, letters and digits for
-//! Connect Four. Answers and news flow in; commands go to the table. Keys and mouse, places, the board
+//! Connect Four. Answers and news flow in; commands go to the table. Keys and mouse, places, names, the board
 //! and the panel beside it have a file each.
 
 mod layout;
 mod paint;
 mod panel;
+mod people;
 mod steering;
+
+pub use people::name_tags;
 
 use fourfold_catalog::{AnyMove, AnyPosition};
 use fourfold_drop::{Column, Position, Size};
@@ -54,6 +57,8 @@ pub(crate) struct Falling {
     pub(crate) x_seat: Seat,
     /// Are the computer's grades shown?
     pub(crate) debug: bool,
+    /// Does the console's menu come back when this is left?
+    pub(crate) from_menu: bool,
 }
 
 impl Falling {
@@ -68,12 +73,8 @@ impl Falling {
             ticks: 0,
             x_seat: Seat::First,
             debug: false,
+            from_menu: false,
         }
-    }
-
-    /// Link Four's names of the seats.
-    pub(crate) fn colours() -> [String; 2] {
-        ["Red", "Blue"].map(str::to_owned)
     }
 
     pub(crate) fn position(&self) -> Position {
@@ -106,8 +107,11 @@ impl Falling {
     pub(crate) fn prompt(&self) -> String {
         let names = &self.table.names;
         match (self.table.turn(), self.flavour) {
-            (None, Flavour::Marbles) => "N begins a new game.".to_owned(),
-            (None, Flavour::Letters) => "Press Enter for the menu.".to_owned(),
+            (None, Flavour::Letters) if self.from_menu => "Press Enter for the menu.".to_owned(),
+            (None, _) => "N begins a new game.".to_owned(),
+            (Some(seat), _) if self.table.waits_for_other() => {
+                format!("{} has the move: please wait.", names[seat.index()])
+            }
             (Some(seat), _) if self.table.computer_thinks() => {
                 format!("{} is thinking.", names[seat.index()])
             }
@@ -116,7 +120,8 @@ impl Falling {
             }
             (Some(seat), Flavour::Letters) => {
                 let last = Column(self.size().width() as u8 - 1).digit();
-                format!("{}, your column (1-{last}, 0 to cancel)?", names[seat.index()])
+                let cancel = if self.from_menu { ", 0 to cancel" } else { "" };
+                format!("{}, your column (1-{last}{cancel})?", names[seat.index()])
             }
         }
     }
@@ -189,27 +194,19 @@ impl Screen for Falling {
             Input::Mouse(mouse) => self.mouse(*mouse, world),
             Input::Tick => self.tick(world),
             Input::Thought { ticket, result } => self.thought(*ticket, result, world),
-            Input::Analyzed { ticket, result } => self.table.analyzed(*ticket, result),
-            Input::Saved { path, result } => self.table.saved(path, result),
             Input::Online(news) => {
                 if self.table.hear(news, world) {
+                    self.name_people(world);
                     self.marble = match self.table.suggested_online() {
                         Some(AnyMove::Drop(column)) => Some(column.0),
                         _ => None,
                     };
                 }
             }
-            Input::Loaded { result, .. } => {
-                let fits = |at: &AnyPosition| matches!(at, AnyPosition::Drop(_));
-                if let Some(table) = self.table.reopened(result, fits, world) {
-                    *self = Falling::new(table, self.flavour);
-                }
-            }
-            _ => {
-                if let Some(key) = plain_key(input) {
-                    return self.key(key, world);
-                }
-            }
+            _ => match plain_key(input) {
+                Some(key) => return self.key(key, world),
+                None => return self.table.input(input, world),
+            },
         }
         Next::Stay
     }
@@ -232,7 +229,7 @@ impl Screen for Falling {
                 self.table.say(format!("The grid is {colour} now."));
                 Next::Stay
             }
-            Wish::Leave if self.flavour == Flavour::Letters => match self.table.outcome() {
+            Wish::Leave if self.from_menu => match self.table.outcome() {
                 None => Next::Open(Overlay::question("Cancel this game?", Wish::LeaveNow)),
                 Some(_) => Next::Leave,
             },

@@ -8,7 +8,7 @@ use fourfold_game::{Game as _, Seat};
 use crate::Grid;
 use crate::canvas::Canvas;
 use crate::look::Role;
-use crate::screen::{key_lines, key_lines_within};
+use crate::screen::{key_lines_within, too_small};
 use crate::table::Analysis;
 use crate::values::{value_role, value_text};
 
@@ -42,12 +42,13 @@ impl Falling {
     }
 
     pub(crate) fn paint(&self, canvas: &mut Canvas<'_>) {
-        self.table.paint_head(self.prompt(), canvas);
+        let grades_above = u16::from(self.shown_grades().is_some());
+        self.table.paint_head(self.prompt(), 2 - grades_above, canvas);
         let window = (canvas.width(), canvas.height());
         match Places::on(window, self.size()) {
             Ok(places) => {
                 let used = places.top + places.height + LINES_BELOW;
-                key_lines_within(canvas, self.keys(), window.1.saturating_sub(used));
+                key_lines_within(canvas, &self.keys(), window.1.saturating_sub(used));
                 self.paint_frame(&places, canvas);
                 self.paint_stones(&places, canvas);
                 self.paint_turn_marble(&places, canvas);
@@ -57,10 +58,9 @@ impl Falling {
                     self.paint_panel(&mut canvas.part(left, places.top - 1, width, height));
                 }
             }
-            Err((columns, rows)) => {
-                key_lines(canvas, self.keys());
-                let text = format!("This board needs a window of {columns}x{rows}.");
-                canvas.put_centred(window.1 / 2, &text, Role::Warning);
+            Err(least) => {
+                key_lines_within(canvas, &self.keys(), 2);
+                too_small(canvas, "This board", least);
             }
         }
     }

@@ -2,12 +2,15 @@
 
 use fourfold_game::{Game as _, Seat};
 
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, columns, cut, wrapped};
 use crate::look::Role;
-use crate::table::Analysis;
+use crate::table::{Analysis, player_words};
 use crate::values::exact_text;
 
-use super::{Falling, Flavour};
+use super::Falling;
+
+/// Less of a player's word tells nothing.
+const LEAST_PLAYER: u16 = 5;
 
 impl Falling {
     pub(super) fn paint_panel(&self, canvas: &mut Canvas<'_>) {
@@ -19,16 +22,26 @@ impl Falling {
             canvas.put(2, y, pointer, Role::Key);
             canvas.put(4, y, stone.small, stone.role);
             let strong = if turn == Some(seat) { Role::Heading } else { Role::Plain };
-            canvas.put(6, y, self.table.name(seat), strong);
-            let player = self.table.session.players()[seat.index()].to_string();
-            if player != self.table.name(seat) {
-                canvas.put_right(2, y, &player, Role::Quiet);
+            // The name first; who that is goes behind it as far as there is room.
+            let room = canvas.width().saturating_sub(8);
+            let name = cut(self.table.name(seat), room);
+            canvas.put(6, y, &name, strong);
+            let left = room.saturating_sub(columns(&name) + 2);
+            let player = &self.table.session.players()[seat.index()];
+            let player = match player.is_human() && self.table.remote().is_some() {
+                true => "you".to_owned(),
+                false => player_words(player),
+            };
+            if left >= LEAST_PLAYER.min(columns(&player)) {
+                canvas.put_right(2, y, &cut(&player, left), Role::Quiet);
             }
         }
-        if self.flavour == Flavour::Marbles {
+        if !self.from_menu {
             let allowed = self.table.session.allowed(self.table.speaker());
             let undo = match (self.table.session.undo_enabled(), allowed.undo, allowed.enable_undo)
             {
+                // Of an online table only the server knows whether now.
+                (true, ..) if self.table.remote().is_some() => "undo on",
                 (true, Ok(()), _) => "undo on: can be used now",
                 (true, Err(_), _) => "undo on: not now",
                 (false, _, Ok(())) => "undo off",
@@ -38,7 +51,8 @@ impl Falling {
             canvas.put(2, 4, undo, Role::Quiet);
         }
         let mut y = 5;
-        for line in self.analysis_lines() {
+        let width = canvas.width().saturating_sub(4);
+        for line in self.analysis_lines().iter().flat_map(|line| wrapped(line, width)) {
             canvas.put(2, y, &line, Role::Quiet);
             y += 1;
         }

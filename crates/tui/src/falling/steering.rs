@@ -5,7 +5,7 @@ use fourfold_game::Seat;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::knobs::Knob;
-use crate::screen::{Next, Screen as _, World, letter};
+use crate::screen::{Key, Next, Screen as _, World, letter};
 use crate::table::wish_of;
 use crate::wish::Wish;
 
@@ -21,39 +21,25 @@ pub(super) struct Grab {
     clicked: Option<u8>,
 }
 
-/// The keys of a table with marbles.
-const MARBLE_KEYS: [(&str, &str); 11] = [
-    ("←→", "marble"),
-    ("↓", "drop"),
-    ("N", "new"),
-    ("U", "undo"),
-    ("S", "suggest"),
-    ("P", "players"),
-    ("A", "analysis"),
-    ("W", "save"),
-    ("O", "open"),
-    ("?", "help"),
-    ("Q", "leave"),
-];
-const LETTER_KEYS: [(&str, &str); 6] = [
-    ("1-7", "column"),
-    ("←→↓", "drop"),
-    ("A", "analysis"),
-    ("W", "save"),
-    ("?", "help"),
-    ("0", "cancel the game"),
-];
-/// The same, when the game is over.
-const OVER_KEYS: [(&str, &str); 4] =
-    [("Enter", "menu"), ("A", "analysis"), ("W", "save"), ("?", "help")];
-
 impl Falling {
-    pub(crate) fn keys(&self) -> &'static [(&'static str, &'static str)] {
-        match self.flavour {
-            Flavour::Marbles => &MARBLE_KEYS,
-            Flavour::Letters if self.table.outcome().is_some() => &OVER_KEYS,
-            Flavour::Letters => &LETTER_KEYS,
+    /// The keys that do something now.
+    pub(crate) fn keys(&self) -> Vec<Key> {
+        let mut keys: Vec<Key> = match (self.table.human_to_move(), self.flavour) {
+            (None, _) => Vec::new(),
+            (Some(_), Flavour::Marbles) => vec![("←→", "marble"), ("↓", "drop")],
+            (Some(_), Flavour::Letters) => vec![("1-7", "column"), ("←→↓", "drop")],
+        };
+        if !self.from_menu {
+            keys.extend(self.table.keys());
+            return keys;
         }
+        // The console has fewer of them.
+        keys.extend([("A", "analysis"), ("W", "save"), ("F9", "settings"), ("?", "help")]);
+        keys.push(match self.table.outcome() {
+            Some(_) => ("Enter", "menu"),
+            None => ("0", "cancel"),
+        });
+        keys
     }
 
     fn last_digit(&self) -> char {
@@ -64,7 +50,7 @@ impl Falling {
         let over = self.table.outcome().is_some();
         match key.code {
             KeyCode::Enter if over && self.flavour == Flavour::Letters => return Next::Leave,
-            KeyCode::Char('0'..='9') if over && self.flavour == Flavour::Letters => {
+            KeyCode::Char('0'..='9') if over && self.from_menu => {
                 self.table.warn("the game is over: press Enter for the menu.");
             }
             KeyCode::Left => self.shift_marble(-1),
@@ -114,7 +100,7 @@ impl Falling {
     fn wish_of(&self, letter: char) -> Option<Wish> {
         match (self.flavour, letter) {
             (Flavour::Marbles, 'g') => Some(Wish::Turn(Knob::Grid)),
-            (Flavour::Letters, other) if !"awt?q".contains(other) => None,
+            (Flavour::Letters, other) if self.from_menu && !"awt?q".contains(other) => None,
             (_, letter) => wish_of(letter),
         }
     }

@@ -1,26 +1,26 @@
 //! FourSide as its disk magazine had it: title, GAME PLAY, LEVEL OF PLAY, the game, FINAL SCORE, PLAY
-//! AGAIN. Keys flow in; the [`Stage`] says which of them is on the screen.
+//! AGAIN. Keys flow in; the [`Stage`] says which of them is on the screen. The game itself, what surrounds it,
+//! and how both look have a file each.
 
+mod menus;
 mod paint;
 mod places;
 mod play;
 mod remote;
 mod status;
 
-use fourfold_catalog::AnyGame;
 use fourfold_fourside::{FoursideGame, Level};
-use fourfold_session::{Player, Setting};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use fourfold_session::Player;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use crate::canvas::Canvas;
 use crate::knobs::Knob;
-use crate::menu::{Item, Menu};
+use crate::menu::Menu;
 use crate::overlay::Overlay;
-use crate::screen::{Next, Screen, World, plain_key};
+use crate::screen::{Next, Screen, World, letter, plain_key};
 use crate::table::Table;
 use crate::wish::Wish;
 use crate::{Input, News, help};
-use paint::{AGAIN_TOP, MENU_TOP, list_place};
 use play::Play;
 
 /// Who plays against whom.
@@ -34,6 +34,18 @@ pub(crate) enum Mode {
     Demo,
     /// At a server's table.
     Online,
+}
+
+impl Mode {
+    /// What the seats are called; `human_first` where one of them is the computer's.
+    fn names(self, human_first: bool) -> [&'static str; 2] {
+        match (self, human_first) {
+            (Mode::Players | Mode::Online, _) => ["PLAYER 1", "PLAYER 2"],
+            (Mode::Computer, true) => ["PLAYER", "COMPUTER"],
+            (Mode::Computer, false) => ["COMPUTER", "PLAYER"],
+            (Mode::Demo, _) => ["COMPUTER 1", "COMPUTER 2"],
+        }
+    }
 }
 
 /// What is on the screen.
@@ -65,18 +77,23 @@ impl Fourside {
         Fourside { stage: Stage::Title, level: last.unwrap_or(game.level()), seed }
     }
 
-    /// A screen on which a game goes on.
-    pub(crate) fn going_on(table: Table, mode: Mode) -> Fourside {
+    /// A screen on which a game of a record or a server goes on.
+    pub(crate) fn going_on(mut table: Table) -> Fourside {
+        let humans = table.session.players().each_ref().map(Player::is_human);
+        let mode = match humans {
+            _ if table.remote().is_some() => Mode::Online,
+            [true, true] => Mode::Players,
+            [false, false] => Mode::Demo,
+            _ => Mode::Computer,
+        };
+        table.names = match mode {
+            Mode::Online => remote::names(&table),
+            mode => mode.names(humans[0]).map(str::to_owned),
+        };
         let stage = Stage::Playing(Box::new(Play::new(table, mode)));
         let mut screen = Fourside { stage, level: Level::default(), seed: None };
         screen.watch_for_the_end();
         screen
-    }
-
-    /// A screen on which an online game goes on.
-    pub(crate) fn online(mut table: Table) -> Fourside {
-        table.names = remote::names(&table);
-        Fourside::going_on(table, Mode::Online)
     }
 
     /// The game on the screen, or the one whose score is.
@@ -86,112 +103,6 @@ impl Fourside {
                 Some(play)
             }
             _ => None,
-        }
-    }
-
-    fn game_play() -> Stage {
-        Stage::GamePlay(Menu::new(
-            "GAME PLAY",
-            vec![
-                Item::new('1', "AGAINST ANOTHER PLAYER", Some(Mode::Players)),
-                Item::new('2', "AGAINST THE COMPUTER", Some(Mode::Computer)),
-                Item::new('3', "DEMO", Some(Mode::Demo)),
-                Item::new('4', "QUIT", None),
-            ],
-        ))
-    }
-
-    fn level_of_play(&self, mode: Mode) -> Stage {
-        let mut items: Vec<Item<Option<Level>>> = Level::ALL
-            .into_iter()
-            .zip('1'..)
-            .map(|(level, key)| {
-                let label = level.word().to_uppercase();
-                let sides = format!("SIDES 1 TO {}", level.greatest_side());
-                Item::new(key, label, Some(level)).about(sides)
-            })
-            .collect();
-        items.push(Item::new('5', "QUIT", None));
-        let mut menu = Menu::new("LEVEL OF PLAY", items);
-        menu.selected = Level::ALL.iter().position(|&level| level == self.level).unwrap_or(0);
-        Stage::LevelOfPlay(mode, menu)
-    }
-
-    fn begin(&mut self, mode: Mode, level: Level, world: &mut World) {
-        self.level = level;
-        world.settle(|settings| settings.level = level.word().to_owned());
-        let seed = self.seed.take().unwrap_or_else(|| world.dice.roll());
-        let computer = Player::Computer(level.word().to_owned());
-        let (players, names) = match mode {
-            Mode::Players | Mode::Online => {
-                ([Player::Human, Player::Human], ["PLAYER 1", "PLAYER 2"])
-            }
-            Mode::Computer => ([Player::Human, computer], ["PLAYER", "COMPUTER"]),
-            Mode::Demo => ([computer.clone(), computer], ["COMPUTER 1", "COMPUTER 2"]),
-        };
-        // What was drawn from the supply has been seen: nothing is taken back.
-        let setting = Setting { players, undo: false };
-        let game = AnyGame::Fourside(FoursideGame::new(level, seed));
-        let table = Table::sit(game, setting, names.map(str::to_owned), world);
-        let mut play = Play::new(table, mode);
-        play.announce_starter();
-        self.stage = Stage::Playing(Box::new(play));
-    }
-
-    /// A key that concerns the menus.
-    fn menu_key(&mut self, key: KeyEvent, world: &mut World) -> Next {
-        let back = matches!(key.code, KeyCode::Esc | KeyCode::F(8));
-        match &mut self.stage {
-            Stage::Title => {
-                if back {
-                    return Next::Leave;
-                }
-                self.stage = Fourside::game_play();
-            }
-            Stage::GamePlay(menu) => match menu.key(key) {
-                _ if back => self.stage = Stage::Title,
-                Some(Some(mode)) => self.stage = self.level_of_play(mode),
-                Some(None) => return Next::Leave,
-                None => {}
-            },
-            Stage::LevelOfPlay(mode, menu) => {
-                let mode = *mode;
-                match menu.key(key) {
-                    _ if back => self.stage = Fourside::game_play(),
-                    Some(Some(level)) => self.begin(mode, level, world),
-                    Some(None) => return Next::Leave,
-                    None => {}
-                }
-            }
-            Stage::FinalScore(_) => self.ask_for_another(),
-            Stage::PlayAgain(_, menu) => match menu.key(key) {
-                Some(true) => self.play_again(world),
-                Some(false) => return Next::Leave,
-                None if back => return Next::Leave,
-                None => {}
-            },
-            Stage::Playing(_) => {}
-        }
-        Next::Stay
-    }
-
-    fn ask_for_another(&mut self) {
-        let before = std::mem::replace(&mut self.stage, Stage::Title);
-        if let Stage::FinalScore(play) = before {
-            let items = vec![Item::new('y', "YES", true), Item::new('n', "NO", false)];
-            self.stage = Stage::PlayAgain(play, Menu::new("PLAY AGAIN", items));
-        }
-    }
-
-    fn play_again(&mut self, world: &mut World) {
-        let before = std::mem::replace(&mut self.stage, Stage::Title);
-        if let Stage::PlayAgain(mut play, _) = before {
-            play.again(world);
-            self.stage = match play.mode {
-                // The next game begins when the server says so.
-                Mode::Online => Stage::FinalScore(play),
-                _ => Stage::Playing(play),
-            };
         }
     }
 
@@ -209,7 +120,9 @@ impl Fourside {
 
     fn playing_key(&mut self, key: KeyEvent, world: &mut World) -> Next {
         let Stage::Playing(play) = &mut self.stage else { return Next::Stay };
-        match key.code {
+        // Letters mean the same with Shift.
+        let code = letter(key).map_or(key.code, KeyCode::Char);
+        match code {
             KeyCode::F(2) | KeyCode::Char('m') => Knob::Sound.turn(world),
             KeyCode::Char('?') => return Next::Open(Overlay::page("FourSide", help::FOURSIDE)),
             KeyCode::Char('w') => return play.table.wish(Wish::Save, world).0,
@@ -220,7 +133,7 @@ impl Fourside {
                 return Next::Open(Overlay::question("Quit this game?", Wish::LeaveNow));
             }
             _ => {
-                if play.key(key, world) {
+                if play.key(code, world) {
                     world.ring();
                 }
                 self.watch_for_the_end();
@@ -242,32 +155,6 @@ impl Fourside {
         }
         self.watch_for_the_end();
     }
-
-    /// A click on a line of a menu chooses it; elsewhere it only goes on where any key would.
-    fn menu_click(&mut self, mouse: MouseEvent, world: &mut World) -> Next {
-        if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
-            return Next::Stay;
-        }
-        let at = (mouse.column, mouse.row);
-        let chosen = match &mut self.stage {
-            Stage::Title | Stage::FinalScore(_) => true,
-            Stage::GamePlay(menu) => choose_at(menu, MENU_TOP, at, world),
-            Stage::LevelOfPlay(_, menu) => choose_at(menu, MENU_TOP, at, world),
-            Stage::PlayAgain(_, menu) => choose_at(menu, AGAIN_TOP, at, world),
-            Stage::Playing(_) => false,
-        };
-        match chosen {
-            true => self.menu_key(KeyEvent::from(KeyCode::Enter), world),
-            false => Next::Stay,
-        }
-    }
-}
-
-/// Brings the bar to the line at a place, if there is one.
-fn choose_at<T: Clone>(menu: &mut Menu<T>, top: u16, (x, y): (u16, u16), world: &World) -> bool {
-    let (left, width, height) = list_place(menu, world.window.0);
-    let inside = (left + 1..(left + width).saturating_sub(1)).contains(&x) && y > top;
-    inside && menu.click(y - top - 1, height - 2).is_some()
 }
 
 impl Screen for Fourside {
@@ -280,15 +167,15 @@ impl Screen for Fourside {
             match input {
                 Input::Thought { ticket, result } => play.thought(*ticket, result, world),
                 Input::Tick => play.tick(world),
-                Input::Saved { path, result } => play.table.saved(path, result),
                 Input::Mouse(mouse) => {
                     if play.mouse(*mouse, world) {
                         world.ring();
                     }
                 }
-                _ => {
-                    return plain_key(input).map_or(Next::Stay, |key| self.playing_key(key, world));
-                }
+                _ => match plain_key(input) {
+                    Some(key) => return self.playing_key(key, world),
+                    None => return play.table.input(input, world),
+                },
             }
             self.watch_for_the_end();
             return Next::Stay;

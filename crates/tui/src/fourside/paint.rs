@@ -3,10 +3,10 @@
 use fourfold_fourside::{Block, Level, Square};
 use fourfold_game::{CellMark, Outcome, Seat};
 
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, cut};
 use crate::look::Role;
 use crate::menu::Menu;
-use crate::screen::key_lines;
+use crate::screen::{key_lines, key_lines_within, too_small};
 
 use super::places::Places;
 use super::play::{Focus, Play};
@@ -21,21 +21,14 @@ const TITLE: [&str; 5] = [
     "█    ████ ████ █  █ ████ █ ███  ████",
 ];
 
-const PLAY_KEYS: [(&str, &str); 6] = [
-    ("Space", "board/status"),
-    ("Enter", "turn/lay"),
-    ("F1", "hint"),
-    ("F2", "sound"),
-    ("?", "help"),
-    ("Esc F8", "quit"),
-];
-
 impl Fourside {
     pub(crate) fn paint(&self, canvas: &mut Canvas<'_>) {
         match &self.stage {
             Stage::Title => {
                 paint_title(canvas);
-                key_lines(canvas, &[("Enter", "begin"), ("Esc", "leave")]);
+                let keys =
+                    [("Enter", "begin"), ("F9", "settings"), ("?", "help"), ("Esc", "leave")];
+                key_lines(canvas, &keys);
             }
             Stage::GamePlay(menu) => paint_menu(menu, canvas),
             Stage::LevelOfPlay(_, menu) => paint_menu(menu, canvas),
@@ -45,9 +38,9 @@ impl Fourside {
                     "" => play.prompt(),
                     said => said.to_owned(),
                 };
-                canvas.put(1, 0, &text, role);
-                key_lines(canvas, &PLAY_KEYS);
                 let window = (canvas.width(), canvas.height());
+                canvas.put(1, 0, &cut(&text, window.0.saturating_sub(2)), role);
+                key_lines_within(canvas, &play.keys(), 1);
                 match Places::on(window) {
                     Some(places) => {
                         let (x, y, wide, high) = places.board;
@@ -56,11 +49,7 @@ impl Fourside {
                         let mut status = canvas.part(x, y, wide, high);
                         play.paint_status(&places, &mut status);
                     }
-                    None => {
-                        let (columns, rows) = Places::LEAST;
-                        let text = format!("FourSide needs a window of {columns}x{rows}.");
-                        canvas.put_centred(window.1 / 2, &text, Role::Warning);
-                    }
+                    None => too_small(canvas, "FourSide", Places::LEAST),
                 }
             }
             Stage::FinalScore(play) => {
@@ -90,7 +79,9 @@ fn paint_menu<T: Clone>(menu: &Menu<T>, canvas: &mut Canvas<'_>) {
         canvas.put_centred(y, line, Role::First);
     }
     paint_list(menu, canvas, MENU_TOP);
-    key_lines(canvas, &[("↑↓", "choose"), ("Enter", "go"), ("Esc", "back")]);
+    let keys =
+        [("↑↓", "choose"), ("Enter", "go"), ("F9", "settings"), ("?", "help"), ("Esc", "back")];
+    key_lines(canvas, &keys);
 }
 
 /// Lines above the menus, and above PLAY AGAIN.
@@ -114,7 +105,8 @@ fn paint_list<T: Clone>(menu: &Menu<T>, canvas: &mut Canvas<'_>, top: u16) {
 fn paint_score(play: &Play, canvas: &mut Canvas<'_>) {
     let role = if play.table.message.warns { Role::Warning } else { Role::Heading };
     if play.mode == Mode::Online {
-        canvas.put(1, 0, &play.table.message.text, role);
+        let room = canvas.width().saturating_sub(2);
+        canvas.put(1, 0, &cut(&play.table.message.text, room), role);
     }
     let width = 40.min(canvas.width());
     let left = (canvas.width() - width) / 2;
@@ -127,7 +119,7 @@ fn paint_score(play: &Play, canvas: &mut Canvas<'_>) {
     for (y, seat) in [(3, Seat::First), (4, Seat::Second)] {
         let wins = matches!(outcome, Some(Outcome::Tie)) || outcome == Some(Outcome::Win(seat));
         let role = if wins { Role::RedStrong } else { Role::Red };
-        let line = format!(" {:<22}{:>6} ", play.table.name(seat), scores[seat.index()]);
+        let line = format!(" {:<22} {:>6} ", cut(play.table.name(seat), 22), scores[seat.index()]);
         part.put_centred(y, &line, role);
     }
     let verdict = match outcome {

@@ -5,7 +5,7 @@ use fourfold_catalog::{AnyMove, AnyPosition};
 use fourfold_fourside::{Block, HAND_SIZE, Move, Position, Side, Square, Turns};
 use fourfold_game::{Game as _, Position as _, Seat};
 use fourfold_session::{Command, Event};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::screen::World;
 use crate::table::{Events, Table};
@@ -120,9 +120,9 @@ impl Play {
     /// Whose blocks lie open: the player's whose turn it is, but never the computer's against a human.
     pub(crate) fn shown_seat(&self) -> Seat {
         let human = Seat::BOTH.map(|seat| self.table.session.players()[seat.index()].is_human());
-        match (self.mode, human) {
-            (Mode::Computer, _) | (Mode::Online, [true, false]) => Seat::First,
-            (Mode::Online, [false, true]) => Seat::Second,
+        match human {
+            [true, false] => Seat::First,
+            [false, true] => Seat::Second,
             _ => self.position().turn(),
         }
     }
@@ -140,8 +140,8 @@ impl Play {
     }
 
     /// Takes a key; is there something to hear about it?
-    pub(crate) fn key(&mut self, key: KeyEvent, world: &mut World) -> bool {
-        match (key.code, self.focus) {
+    pub(crate) fn key(&mut self, code: KeyCode, world: &mut World) -> bool {
+        match (code, self.focus) {
             (KeyCode::F(1) | KeyCode::Char('h'), _) => {
                 let (_, events) = self.table.wish(Wish::Suggest, world);
                 self.follow(&events);

@@ -3,8 +3,9 @@
 use fourfold_fourside::HAND_SIZE;
 use fourfold_game::Seat;
 
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, cut};
 use crate::look::Role;
+use crate::screen::Key;
 
 use super::Mode;
 use super::paint::{level_text, paint_block};
@@ -15,6 +16,9 @@ impl Play {
     /// The message line when there is nothing to tell.
     pub(super) fn prompt(&self) -> String {
         match (self.table.turn(), self.focus) {
+            (Some(seat), _) if self.table.waits_for_other() => {
+                format!("{} has the move: please wait.", self.table.name(seat))
+            }
             (Some(seat), _) if self.table.computer_thinks() => {
                 format!("{} is thinking.", self.table.name(seat))
             }
@@ -26,6 +30,28 @@ impl Play {
             }
             (None, _) => String::new(),
         }
+    }
+
+    /// The keys that do something now.
+    pub(super) fn keys(&self) -> Vec<Key> {
+        let ours = self.table.human_to_move();
+        let hints = ours.is_some_and(|seat| self.hints[seat.index()] != Some(0));
+        let (enter, space) = match self.focus {
+            Focus::Status => ("turn", "board"),
+            Focus::Board => ("lay", "status"),
+        };
+        let quit = if self.mode == Mode::Demo { "stop" } else { "quit" };
+        let keys = [
+            (("Enter", enter), ours.is_some()),
+            (("Space", space), ours.is_some()),
+            (("F1", "hint"), hints),
+            (("W", "save"), ours.is_none() && self.mode != Mode::Online),
+            (("F2", "sound"), true),
+            (("F9", "settings"), true),
+            (("?", "help"), true),
+            (("Esc F8", quit), true),
+        ];
+        keys.into_iter().filter(|(_, now)| *now).map(|(key, _)| key).collect()
     }
 
     pub(super) fn paint_status(&self, places: &Places, canvas: &mut Canvas<'_>) {
@@ -43,8 +69,9 @@ impl Play {
             let role = if turn == Some(seat) { Role::RedStrong } else { Role::Red };
             let pointer = if turn == Some(seat) { "►" } else { " " };
             let score = scores[seat.index()];
-            let room = usize::from(width).saturating_sub(12);
-            let line = format!("{pointer} {:<room$.room$}{score:>6} ", self.table.name(seat));
+            let room = width.saturating_sub(12);
+            let (name, room) = (cut(self.table.name(seat), room), usize::from(room));
+            let line = format!("{pointer} {name:<room$} {score:>5} ");
             canvas.put(1, y, &line, role);
         }
         canvas.put(1, 5, &format!("LEVEL  {}", level_text(self.position().level())), Role::Red);
@@ -72,7 +99,8 @@ impl Play {
     /// The hand turns under the pointer, which stays where it is.
     fn paint_hand(&self, places: &Places, canvas: &mut Canvas<'_>) {
         let seat = self.shown_seat();
-        canvas.put(1, 8, &format!("BLOCKS OF {}", self.table.name(seat)), Role::Red);
+        let heading = cut(&format!("BLOCKS OF {}", self.table.name(seat)), canvas.width() - 2);
+        canvas.put(1, 8, &heading, Role::Red);
         let (wide, high) = places.cell;
         let middle = HAND_SIZE as u16 / 2;
         for place in 0..HAND_SIZE as u16 {

@@ -4,6 +4,7 @@
 
 mod address;
 mod hidden;
+mod http;
 mod wire;
 
 use fourfold_catalog::{AnyGame, AnyMove, parse_game};
@@ -29,6 +30,8 @@ pub enum News {
     Refused(String),
     /// The line is broken; it is being mended.
     Lost(String),
+    /// There is nothing to be had, however often it is asked for: a game that is not there, a wrong secret.
+    Gone(String),
 }
 
 /// The part of the server's state that the screens need.
@@ -110,8 +113,13 @@ pub(crate) struct Remote {
     pub(crate) seen: [bool; 2],
 }
 
-/// What a mirror calls whoever sits at another screen.
+/// What a mirror calls a person at another screen.
 const ELSEWHERE: &str = "elsewhere";
+
+/// Is this a person at another screen?
+pub(crate) fn is_elsewhere(player: &Player) -> bool {
+    matches!(player, Player::Computer(name) if name == ELSEWHERE)
+}
 
 impl GameState {
     /// A session in which what happened there has happened here.

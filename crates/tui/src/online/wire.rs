@@ -1,23 +1,19 @@
-//! The line to a server: HTTP/1.0 by hand over a socket, because two short questions and one stream of
-//! lines need no library. Bytes flow in and out; [`News`] goes to whoever listens.
+//! The line to a game on a server: the seat is taken, the stream followed, a broken line mended. [`News`]
+//! goes to whoever listens.
 
-use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
-use std::net::{TcpStream, ToSocketAddrs as _};
+use std::io::{self, BufRead as _};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use serde_json::{Value as Json, json};
 
+use super::http::{self, Complaint, Reply};
 use super::{Address, GameState, News};
 use crate::Drawer;
 
-/// How long a server may be silent: several of its heartbeats.
-const SILENCE: Duration = Duration::from_secs(60);
 /// Between two attempts to mend the line.
 const PAUSE: Duration = Duration::from_secs(1);
-/// The most that an answer may hold.
-const MOST_BYTES: u64 = 4 << 20;
 
 /// A line to one game.
 #[derive(Clone)]
@@ -30,44 +26,27 @@ pub(crate) struct Line {
     closed: Arc<AtomicBool>,
 }
 
-/// An answer of the server.
-struct Reply {
-    status: u16,
-    body: BufReader<TcpStream>,
+/// Why a line broke.
+#[derive(Debug, PartialEq, Eq)]
+enum Broken {
+    /// It may be mended.
+    Lost(String),
+    /// What is asked for is not to be had.
+    Gone(String),
 }
 
-impl Reply {
-    fn json(self) -> io::Result<Json> {
-        let mut text = String::new();
-        self.body.take(MOST_BYTES).read_to_string(&mut text)?;
-        serde_json::from_str(&text).map_err(io::Error::other)
+impl From<io::Error> for Broken {
+    fn from(error: io::Error) -> Broken {
+        Broken::Lost(format!("the server is not reached: {error}"))
     }
+}
 
-    /// The answer if it is one, or what the server has to say against the question.
-    fn accepted(self) -> Result<Json, Complaint> {
-        let fine = (200..300).contains(&self.status);
-        let status = self.status;
-        let json = self
-            .json()
-            .map_err(|error| Complaint::from(format!("the server's answer broke off: {error}")))?;
-        let code = json["code"].as_str().unwrap_or_default().to_owned();
-        match (fine, json["detail"].as_str()) {
-            (true, _) => Ok(json),
-            (false, Some(detail)) => Err(Complaint { code, detail: detail.to_owned() }),
-            (false, None) => Err(format!("the server answered with status {status}").into()),
+impl From<Complaint> for Broken {
+    fn from(complaint: Complaint) -> Broken {
+        match complaint.forever {
+            true => Broken::Gone(complaint.detail),
+            false => Broken::Lost(complaint.detail),
         }
-    }
-}
-
-/// What a server has against a question: a stable word, and a sentence.
-struct Complaint {
-    code: String,
-    detail: String,
-}
-
-impl From<String> for Complaint {
-    fn from(detail: String) -> Complaint {
-        Complaint { code: String::new(), detail }
     }
 }
 
@@ -86,36 +65,8 @@ impl Line {
     }
 
     fn ask(&self, method: &str, path: &str, body: Option<&Json>) -> io::Result<Reply> {
-        let Address { host, port, .. } = &self.address;
-        let place = (host.as_str(), *port).to_socket_addrs()?.next();
-        let place = place.ok_or_else(|| io::Error::other("the name leads nowhere"))?;
-        let mut socket = TcpStream::connect_timeout(&place, Duration::from_secs(10))?;
-        socket.set_read_timeout(Some(SILENCE))?;
         let token = self.token.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let bearer = token.map_or(String::new(), |t| format!("Authorization: Bearer {t}\r\n"));
-        let content = body.map(Json::to_string).unwrap_or_default();
-        let about = match body {
-            Some(_) => {
-                format!("Content-Type: application/json\r\nContent-Length: {}\r\n", content.len())
-            }
-            None => String::new(),
-        };
-        let head =
-            format!("{method} {path} HTTP/1.0\r\nHost: {host}:{port}\r\n{bearer}{about}\r\n");
-        socket.write_all(head.as_bytes())?;
-        socket.write_all(content.as_bytes())?;
-        let mut body = BufReader::new(socket);
-        let mut line = String::new();
-        body.read_line(&mut line)?;
-        let status = line.split_whitespace().nth(1).and_then(|word| word.parse().ok());
-        let status = status.ok_or_else(|| io::Error::other("this is no web server"))?;
-        loop {
-            let mut header = String::new();
-            // The head ends with a blank line; a server that goes away in it ends the body as well.
-            if body.read_line(&mut header)? == 0 || header.trim().is_empty() {
-                return Ok(Reply { status, body });
-            }
-        }
+        http::ask(&self.address, token.as_deref(), (method, path), body)
     }
 
     fn path(&self, rest: &str) -> String {
@@ -133,61 +84,56 @@ impl Line {
 
     /// Introduces us and takes the seat of the invitation. Whoever was here before is known already, and
     /// has the seat already; whoever comes too late may watch, and is told so.
-    fn sit_down(&self) -> Result<Option<String>, String> {
-        let unreachable = |error: io::Error| format!("the server is not reached: {error}");
+    fn sit_down(&self) -> Result<Option<String>, Broken> {
         let server = format!("{}:{}", self.address.host, self.address.port);
         let known = self.drawer.token(&server);
         let token = match known.clone() {
             Some(token) => token,
             None => {
-                let told =
-                    self.ask("POST", "/api/tokens", Some(&json!({}))).map_err(unreachable)?;
-                let told = told.accepted().map_err(|complaint| complaint.detail)?;
-                told["token"].as_str().ok_or("the server did not introduce us")?.to_owned()
+                let told = self.ask("POST", "/api/tokens", Some(&json!({})))?.accepted()?;
+                let unknown = || Broken::Gone("the server did not introduce us".to_owned());
+                told["token"].as_str().ok_or_else(unknown)?.to_owned()
             }
         };
         *self.token.lock().unwrap_or_else(PoisonError::into_inner) = Some(token.clone());
-        if let Some((seat, invite)) = &self.address.invite {
-            let path = self.path(&format!("/seats/{seat}"));
-            let body = json!({"invite": invite});
-            match self.ask("POST", &path, Some(&body)).map_err(unreachable)?.accepted() {
-                Ok(_) => self.drawer.keep_token(&server, &token),
-                Err(complaint) if complaint.code == "seat-taken" => {
-                    return Ok(Some(complaint.detail).filter(|_| known.is_none()));
-                }
-                Err(complaint) => return Err(complaint.detail),
+        let Some((seat, invite)) = &self.address.invite else { return Ok(None) };
+        let path = self.path(&format!("/seats/{seat}"));
+        match self.ask("POST", &path, Some(&json!({"invite": invite})))?.accepted() {
+            Ok(_) => Ok(self.drawer.keep_token(&server, &token).err()),
+            Err(complaint) if complaint.code == "seat-taken" => {
+                Ok(Some(complaint.detail).filter(|_| known.is_none()))
             }
+            Err(complaint) => Err(complaint.into()),
         }
-        Ok(None)
     }
 
-    /// Listens until the line is closed, mending it as often as it breaks.
+    /// Listens until the line is closed, mending it as often as it breaks; what is not there is told once.
     pub(crate) fn listen(&self, tell: impl Fn(News)) {
         let mut seated = false;
         while !self.is_closed() {
-            let follow = |note| self.follow(note, &tell).map_err(|error| error.to_string());
             let broke = match seated {
-                true => follow(None),
+                true => self.follow(None, &tell),
                 false => self.sit_down().and_then(|note| {
                     seated = true;
-                    follow(note)
+                    self.follow(note, &tell)
                 }),
             };
-            if self.is_closed() {
-                return;
+            match broke {
+                _ if self.is_closed() => return,
+                Err(Broken::Gone(why)) => return tell(News::Gone(why)),
+                Err(Broken::Lost(why)) => tell(News::Lost(why)),
+                Ok(()) => tell(News::Lost("the server has hung up".to_owned())),
             }
-            let why = broke.err().unwrap_or_else(|| "the server has hung up".to_owned());
-            tell(News::Lost(why));
             std::thread::sleep(PAUSE);
         }
     }
 
     /// Follows the stream of events to its end. A note is told behind the first state.
-    fn follow(&self, mut note: Option<String>, tell: &impl Fn(News)) -> io::Result<()> {
+    fn follow(&self, mut note: Option<String>, tell: &impl Fn(News)) -> Result<(), Broken> {
         let reply = self.ask("GET", &self.path("/events"), None)?;
         if reply.status != 200 {
-            let why = reply.accepted().err().map(|complaint| complaint.detail);
-            return Err(io::Error::other(why.unwrap_or_default()));
+            reply.accepted()?;
+            return Ok(());
         }
         for line in reply.body.lines() {
             if self.is_closed() {
@@ -217,6 +163,7 @@ fn state_in(data: &str) -> Option<GameState> {
 
 #[cfg(test)]
 mod tests {
+    use std::io::{BufReader, Read as _, Write as _};
     use std::net::TcpListener;
     use std::sync::mpsc::channel;
 
@@ -297,6 +244,28 @@ mod tests {
         assert_eq!(stranger, Ok(Some("taken".to_owned())), "somebody else watches");
         served.join().expect("served");
         std::fs::remove_dir_all(&folder).expect("removed");
+    }
+
+    /// Asking again would be in vain: it is told once, and nobody goes on asking.
+    #[test]
+    fn what_is_not_there_is_given_up() {
+        let ok = |body: &str| format!("HTTP/1.0 200 OK\r\n\r\n{body}");
+        let no = |code: &str| format!("HTTP/1.0 {code} No\r\n\r\n{{\"detail\":\"not {code}\"}}");
+        let page = "HTTP/1.0 404 No\r\n\r\n<html>".to_owned();
+        for (answers, why) in [
+            (vec![ok(r#"{"token":"t0"}"#), no("404")], "not 404"),
+            (vec![ok(r#"{"token":"t0"}"#), no("403")], "not 403"),
+            (vec![ok(r#"{"token":"t0"}"#), ok("{}"), no("404")], "not 404"),
+            (vec![page], "no Fourfold server answers there (status 404)"),
+        ] {
+            let (address, served) = serving(answers);
+            let (sender, heard) = channel();
+            Line::to(address, Drawer::none()).listen(|news| sender.send(news).expect("heard"));
+            drop(sender);
+            let heard: Vec<News> = heard.iter().collect();
+            assert!(matches!(&heard[..], [News::Gone(told)] if told == why), "{heard:?}");
+            served.join().expect("served");
+        }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! A piece as a small drawing that tells every trait without colour: two rows if tall and one if
+//! A piece as a drawing, small or large, that tells every trait without colour: twice as high if tall as if
 //! short, brackets if square and parentheses if round, dense if dark and thin if light, `○` for a
 //! hole, `*` for a mark.
 
@@ -6,24 +6,32 @@ use fourfold_quarto::{Piece, Variant};
 
 use crate::look::Role;
 
+use super::places::Scale;
+
 const DARK: u8 = 1;
 const TALL: u8 = 2;
 const ROUND: u8 = 4;
 const HOLLOW: u8 = 8;
 const MARKED: u8 = 16;
 
-/// The two rows of a piece, five columns each.
-pub(crate) fn rows(piece: Piece) -> [String; 2] {
+/// The rows of a piece's drawing, all of one width; none where only letters fit.
+pub(crate) fn rows(piece: Piece, scale: Scale) -> Vec<String> {
     let has = |bit: u8| piece.0 & bit != 0;
     let (left, right) = if has(ROUND) { ('(', ')') } else { ('[', ']') };
     let fill = if has(DARK) { '█' } else { '░' };
     let hole = if has(HOLLOW) { '○' } else { fill };
     let mark = if has(MARKED) { '*' } else { fill };
-    let top = format!("{left}{fill}{hole}{mark}{right}");
-    match has(TALL) {
-        true => [top, format!("{left}{fill}{fill}{fill}{right}")],
-        false => ["     ".to_owned(), top],
-    }
+    let (top, body) = match scale {
+        Scale::Large => (vec![fill, fill, fill, hole, fill, mark, fill], vec![fill; 7]),
+        Scale::Middle => (vec![fill, hole, mark], vec![fill; 3]),
+        Scale::Letters => return Vec::new(),
+    };
+    let row = |inner: &[char]| format!("{left}{}{right}", inner.iter().collect::<String>());
+    let rows = usize::from(scale.drawing());
+    let high = if has(TALL) { rows } else { rows / 2 };
+    let blank = " ".repeat(body.len() + 2);
+    let drawn = std::iter::once(row(&top)).chain((1..high).map(|_| row(&body)));
+    std::iter::repeat_n(blank, rows - high).chain(drawn).collect()
 }
 
 /// The role whose colour goes with the piece's.
@@ -42,17 +50,23 @@ mod tests {
 
     #[test]
     fn no_two_pieces_look_alike() {
-        let mut drawings: Vec<[String; 2]> = (0..32).map(|n| rows(Piece(n))).collect();
-        assert!(drawings.iter().flatten().all(|row| row.chars().count() == 5));
-        drawings.sort();
-        drawings.dedup();
-        assert_eq!(drawings.len(), 32);
+        for (scale, wide, high) in [(Scale::Large, 9, 4), (Scale::Middle, 5, 2)] {
+            let mut drawings: Vec<Vec<String>> = (0..32).map(|n| rows(Piece(n), scale)).collect();
+            assert!(drawings.iter().all(|drawing| drawing.len() == high));
+            assert!(drawings.iter().flatten().all(|row| row.chars().count() == wide));
+            drawings.sort();
+            drawings.dedup();
+            assert_eq!(drawings.len(), 32);
+        }
     }
 
     #[test]
     fn traits_are_drawn_as_said() {
-        assert_eq!(rows(Piece(0)), ["     ", "[░░░]"]);
-        assert_eq!(rows(Piece(15)), ["(█○█)", "(███)"]);
-        assert_eq!(rows(Piece(21)), ["     ", "(██*)"]);
+        assert_eq!(rows(Piece(0), Scale::Middle), ["     ", "[░░░]"]);
+        assert_eq!(rows(Piece(15), Scale::Middle), ["(█○█)", "(███)"]);
+        assert_eq!(rows(Piece(21), Scale::Middle), ["     ", "(██*)"]);
+        let short = ["         ", "         ", "(███████)", "(███████)"];
+        assert_eq!(rows(Piece(5), Scale::Large), short);
+        assert_eq!(rows(Piece(26), Scale::Large)[0], "[░░░○░*░]");
     }
 }

@@ -9,7 +9,7 @@ use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
 use fourfold_game::{Game as _, Position as _};
 use fourfold_quarto::help::Topic;
 use fourfold_quarto::{Move, Piece, Position, Square, Variant};
-use fourfold_session::{Command, Event};
+use fourfold_session::{Command, Event, Player};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::canvas::Canvas;
@@ -41,11 +41,23 @@ pub(crate) enum Focus {
 
 impl Quarto {
     pub(crate) fn new(table: Table) -> Quarto {
-        Quarto { table, cursor: Square(0), placing: None, given: Piece(0), ticks: 0 }
+        let (cursor, given) = (Square(0), Piece(0));
+        let mut quarto = Quarto { table, cursor, placing: None, given, ticks: 0 };
+        quarto.name_people();
+        quarto
     }
 
     pub(crate) fn names() -> [String; 2] {
         ["Player 1", "Player 2"].map(str::to_owned)
+    }
+
+    /// Says at a server's table which of the two we are.
+    fn name_people(&mut self) {
+        let ours = self.table.session.players().each_ref().map(Player::is_human);
+        self.table.names = Quarto::names();
+        if self.table.remote().is_some() && ours[0] != ours[1] {
+            self.table.names[usize::from(ours[1])].push_str(" (you)");
+        }
     }
 
     pub(crate) fn variant(&self) -> Variant {
@@ -225,24 +237,16 @@ impl Screen for Quarto {
                 let events = self.table.thought(*ticket, result, world);
                 self.follow(&events);
             }
-            Input::Analyzed { ticket, result } => self.table.analyzed(*ticket, result),
-            Input::Saved { path, result } => self.table.saved(path, result),
             Input::Online(news) => {
                 if self.table.hear(news, world) {
+                    self.name_people();
                     self.placing = None;
                 }
             }
-            Input::Loaded { result, .. } => {
-                let fits = |at: &AnyPosition| matches!(at, AnyPosition::Quarto(_));
-                if let Some(table) = self.table.reopened(result, fits, world) {
-                    *self = Quarto::new(table);
-                }
-            }
-            _ => {
-                if let Some(key) = plain_key(input) {
-                    return self.key(key, world);
-                }
-            }
+            _ => match plain_key(input) {
+                Some(key) => return self.key(key, world),
+                None => return self.table.input(input, world),
+            },
         }
         Next::Stay
     }

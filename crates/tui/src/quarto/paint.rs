@@ -6,43 +6,46 @@ use fourfold_catalog::AnyMove;
 use fourfold_game::Game as _;
 use fourfold_quarto::{Move, Piece, Position, Square};
 
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, columns, cut};
 use crate::look::Role;
-use crate::screen::key_lines;
+use crate::screen::{Key, key_lines_within, too_small};
 use crate::table::Analysis;
 use crate::values::{exact_text, value_role, value_text};
 
 use super::glyph;
-use super::places::{CELL_WIDTH, POOL_STEP, POOL_TOP, Places};
+use super::places::{Places, Scale};
 use super::{Focus, Quarto};
-
-const KEYS: [(&str, &str); 8] = [
-    ("Enter", "choose"),
-    ("N", "new"),
-    ("U", "undo"),
-    ("S", "suggest"),
-    ("P", "players"),
-    ("A", "analysis"),
-    ("?", "help"),
-    ("Q", "leave"),
-];
 
 impl Quarto {
     pub(crate) fn paint(&self, canvas: &mut Canvas<'_>) {
-        self.table.paint_head(self.prompt(), canvas);
-        key_lines(canvas, &KEYS);
         let window = (canvas.width(), canvas.height());
         match Places::on(window, self.variant()) {
             Ok(places) => {
+                let (above, below) = places.around(window);
+                self.table.paint_head(self.prompt(), above.saturating_sub(1).min(2), canvas);
+                key_lines_within(canvas, &self.keys(), below);
                 self.paint_board(&places, canvas);
                 self.paint_hand(&places, canvas);
                 self.paint_pool(&places, canvas);
             }
-            Err((columns, rows)) => {
-                let text = format!("This board needs a window of {columns}x{rows}.");
-                canvas.put_centred(window.1 / 2, &text, Role::Warning);
+            Err(least) => {
+                self.table.paint_head(self.prompt(), 2, canvas);
+                key_lines_within(canvas, &self.keys(), 2);
+                too_small(canvas, "This board", least);
             }
         }
+    }
+
+    /// The keys that do something now.
+    fn keys(&self) -> Vec<Key> {
+        let human = self.table.human_to_move().is_some();
+        let own: [(Key, bool); 3] = [
+            (("Enter", if self.focus() == Focus::Board { "place" } else { "give" }), true),
+            (("!", "announce"), self.variant().declare() && self.position().hand().is_some()),
+            (("Esc", "take back"), self.placing.is_some()),
+        ];
+        let own = own.into_iter().filter(|(_, now)| human && *now).map(|(key, _)| key);
+        own.chain(self.table.keys()).collect()
     }
 
     fn prompt(&self) -> String {
@@ -50,6 +53,9 @@ impl Quarto {
             return "N begins a new game.".to_owned();
         };
         let (mover, other) = (self.table.name(seat), self.table.name(seat.other()));
+        if self.table.waits_for_other() {
+            return format!("{mover} has the move: please wait.");
+        }
         if self.table.computer_thinks() {
             return format!("{mover} is thinking.");
         }
@@ -67,13 +73,14 @@ impl Quarto {
 
     fn paint_board(&self, places: &Places, canvas: &mut Canvas<'_>) {
         let size = self.variant().size();
+        let (wide, high) = places.inside();
         let line = |left: &str, cross: &str, right: &str| {
-            let bars = vec!["─".repeat(usize::from(CELL_WIDTH) - 1); size];
+            let bars = vec!["─".repeat(usize::from(wide)); size];
             format!("{left}{}{right}", bars.join(cross))
         };
-        let sides = format!("│{}", format!("{:7}│", "").repeat(size));
+        let sides = format!("│{}", format!("{}│", " ".repeat(usize::from(wide))).repeat(size));
         let (left, top) = places.board;
-        let step = places.cell_rows + 1;
+        let step = high + 1;
         let last = size as u16 * step;
         for y in 0..=last {
             let text = match y {
@@ -88,13 +95,19 @@ impl Quarto {
         let decisive = self.table.game().decisive_cells(self.table.position());
         for square in Square::all_in(self.variant().board()) {
             let (x, y) = places.square(square);
-            let mut cell = canvas.part(x, y, CELL_WIDTH - 1, places.cell_rows);
+            let mut cell = canvas.part(x, y, wide, high);
             let won = decisive.contains(&square.cell(self.variant()));
-            self.paint_square(&position, square, won, &mut cell);
+            self.paint_square(&position, square, (won, places.scale), &mut cell);
         }
     }
 
-    fn paint_square(&self, at: &Position, square: Square, won: bool, canvas: &mut Canvas<'_>) {
+    fn paint_square(
+        &self,
+        at: &Position,
+        square: Square,
+        (won, scale): (bool, Scale),
+        canvas: &mut Canvas<'_>,
+    ) {
         let variant = self.variant();
         let bottom = canvas.height() - 1;
         let tentative = self.placing == Some(square);
@@ -105,10 +118,8 @@ impl Quarto {
         match piece {
             Some(piece) => {
                 let role = if won || tentative { Role::Marked } else { glyph::role(piece) };
-                if bottom > 0 {
-                    for (y, row) in (0..).zip(glyph::rows(piece)) {
-                        canvas.put(1, y, &row, role);
-                    }
+                for (y, row) in (0..).zip(glyph::rows(piece, scale)) {
+                    canvas.put(1, y, &row, role);
                 }
                 let letters = piece.letters(variant);
                 let text = if won { format!("►{letters}◄") } else { format!(" {letters} ") };
@@ -136,7 +147,7 @@ impl Quarto {
                     _ => continue,
                 };
                 canvas.put(0, y, left, Role::Key);
-                canvas.put(CELL_WIDTH - 2, y, right, Role::Key);
+                canvas.put_right(0, y, right, Role::Key);
             }
         }
     }
@@ -144,7 +155,7 @@ impl Quarto {
     fn paint_hand(&self, places: &Places, canvas: &mut Canvas<'_>) {
         let (left, top) = places.side;
         let room = canvas.width().saturating_sub(left);
-        let mut canvas = canvas.part(left, top, room, POOL_TOP);
+        let mut canvas = canvas.part(left, top, room, places.pool_top());
         let Some(piece) = self.position().hand() else {
             canvas.put(0, 0, "Hand: empty", Role::Quiet);
             self.paint_below_hand(&mut canvas);
@@ -155,11 +166,16 @@ impl Quarto {
             None => "In hand".to_owned(),
         };
         canvas.put(0, 0, &heading, Role::Heading);
-        for (y, row) in (1..).zip(glyph::rows(piece)) {
-            canvas.put(1, y, &row, glyph::role(piece));
+        // There is room for a drawing of the hand even where the board has none.
+        let scale = if places.scale == Scale::Large { Scale::Large } else { Scale::Middle };
+        let rows = glyph::rows(piece, scale);
+        let beside = rows.iter().map(|row| columns(row)).max().unwrap_or(0) + 3;
+        for (y, row) in (1..).zip(&rows) {
+            canvas.put(1, y, row, glyph::role(piece));
         }
-        canvas.put(8, 1, &glyph::label(piece, self.variant()), Role::Plain);
-        canvas.put(8, 2, &piece.words(self.variant()), Role::Quiet);
+        let words = piece.words(self.variant());
+        canvas.put(beside, scale.drawing() - 1, &glyph::label(piece, self.variant()), Role::Plain);
+        canvas.put(beside, scale.drawing(), &words, Role::Quiet);
         self.paint_below_hand(&mut canvas);
     }
 
@@ -172,23 +188,23 @@ impl Quarto {
             Analysis::Known(report) => exact_text(report.worth),
             Analysis::None(why) => format!("no exact values: {why}"),
         };
-        canvas.put(0, 3, &said, Role::Quiet);
-        canvas.put(0, 4, "Pool", Role::Heading);
+        let below = canvas.height().saturating_sub(3);
+        let width = canvas.width();
+        canvas.put(0, below, &cut(&said, width), Role::Quiet);
+        canvas.put(0, below + 1, "Pool", Role::Heading);
     }
 
     fn paint_pool(&self, places: &Places, canvas: &mut Canvas<'_>) {
         let position = self.position();
-        let rows = if places.pool_drawn { 3 } else { 1 };
+        let (wide, rows) = places.pool_cell();
         for piece in position.pool() {
             let (x, y) = places.piece(piece);
-            let mut part = canvas.part(x, y, POOL_STEP - 1, rows);
+            let mut part = canvas.part(x, y, wide, rows);
             let here = self.focus() == Focus::Pool
                 && self.given == piece
                 && self.table.human_to_move().is_some();
-            if places.pool_drawn {
-                for (y, row) in (0..).zip(glyph::rows(piece)) {
-                    part.put(1, y, &row, glyph::role(piece));
-                }
+            for (y, row) in (0..).zip(glyph::rows(piece, places.pool_scale)) {
+                part.put(1, y, &row, glyph::role(piece));
             }
             let role = if here { Role::Bar } else { Role::Quiet };
             part.put(1, rows - 1, &glyph::label(piece, self.variant()), role);
@@ -196,7 +212,9 @@ impl Quarto {
                 part.put(0, rows - 1, "►", Role::Key);
             }
             if let Some(worth) = self.value_of_piece(piece) {
-                part.put_right(0, 0, &value_text(worth), value_role(worth.value));
+                // A large drawing leaves no room beside it.
+                let y = if places.pool_scale == Scale::Large { rows - 1 } else { 0 };
+                part.put_right(0, y, &value_text(worth), value_role(worth.value));
             }
         }
         self.paint_empty_cursor(places, &position, canvas);
@@ -207,8 +225,7 @@ impl Quarto {
         let gone = position.pool().all(|piece| piece != self.given);
         if gone && self.focus() == Focus::Pool && self.table.human_to_move().is_some() {
             let (x, y) = places.piece(self.given);
-            let rows = if places.pool_drawn { 3 } else { 1 };
-            canvas.put(x, y + rows - 1, "►", Role::Key);
+            canvas.put(x, y + places.pool_cell().1 - 1, "►", Role::Key);
         }
     }
 

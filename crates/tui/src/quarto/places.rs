@@ -2,18 +2,63 @@
 
 use fourfold_quarto::{Piece, Square, Variant};
 
+/// How big pieces are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Scale {
+    /// Nine by four, and the letters below.
+    Large,
+    /// Five by two, and the letters below.
+    Middle,
+    /// Letters alone.
+    Letters,
+}
+
+impl Scale {
+    /// Rows of a piece and its letters.
+    pub(crate) fn rows(self) -> u16 {
+        self.drawing() + 1
+    }
+
+    /// Rows of the drawing alone.
+    pub(crate) fn drawing(self) -> u16 {
+        match self {
+            Scale::Large => 4,
+            Scale::Middle => 2,
+            Scale::Letters => 0,
+        }
+    }
+
+    /// Columns from one square to the next, its line counted.
+    fn square_step(self) -> u16 {
+        match self {
+            Scale::Large => 12,
+            Scale::Middle | Scale::Letters => 8,
+        }
+    }
+
+    /// Columns from one piece of the pool to the next.
+    fn pool_step(self) -> u16 {
+        match self {
+            Scale::Large => 12,
+            Scale::Middle | Scale::Letters => 9,
+        }
+    }
+}
+
 /// The places on a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Places {
     variant: Variant,
-    /// Rows inside a cell: two of glyph and one of letters, or letters alone.
-    pub(crate) cell_rows: u16,
+    /// How the pieces on the board and in hand are drawn.
+    pub(crate) scale: Scale,
+    /// How the pool's are.
+    pub(crate) pool_scale: Scale,
     /// The board's frame: left, top.
     pub(crate) board: (u16, u16),
     /// Where hand and pool begin: left, top.
     pub(crate) side: (u16, u16),
-    /// Are the pool's pieces drawn, or only lettered?
-    pub(crate) pool_drawn: bool,
+    /// Lines that board, hand and pool take.
+    height: u16,
 }
 
 /// What a click can hit.
@@ -23,40 +68,53 @@ pub(crate) enum Hit {
     Piece(Piece),
 }
 
-/// Columns from one cell to the next, its line counted.
-pub(crate) const CELL_WIDTH: u16 = 8;
-/// Lines above and below: title, message, and two of keys.
+/// Lines above and below at least: title, message, and one of keys.
 const ABOVE: u16 = 2;
 const BELOW: u16 = 1;
-/// Columns from one piece of the pool to the next.
-pub(crate) const POOL_STEP: u16 = 9;
-/// Lines from the top of the side to the pool: hand, its heading, the pool's heading.
-pub(crate) const POOL_TOP: u16 = 6;
+
+/// From the most beautiful down: the board and the pool.
+const WAYS: [(Scale, Scale); 6] = [
+    (Scale::Large, Scale::Large),
+    (Scale::Large, Scale::Middle),
+    (Scale::Large, Scale::Letters),
+    (Scale::Middle, Scale::Middle),
+    (Scale::Middle, Scale::Letters),
+    (Scale::Letters, Scale::Letters),
+];
 
 impl Places {
     /// The places, or the size that a window must have.
     pub(crate) fn on(window: (u16, u16), variant: Variant) -> Result<Places, (u16, u16)> {
         let size = variant.size() as u16;
-        let board_width = size * CELL_WIDTH + 1;
-        let side_width = Places::pool_columns(variant) * POOL_STEP - 1;
-        let width = board_width + 3 + side_width;
-        let sized = |cell_rows: u16, pool_drawn: bool| {
-            let board_rows = size * (cell_rows + 1) + 1;
-            let pool_rows = Places::pool_rows(variant) * if pool_drawn { 3 } else { 1 };
-            board_rows.max(POOL_TOP + pool_rows)
+        let board_width = |scale: Scale| size * scale.square_step() + 1;
+        let sized = |(scale, pool): (Scale, Scale)| {
+            let side = Places::pool_columns(variant) * pool.pool_step() - 1;
+            let board_rows = size * (scale.rows() + 1) + 1;
+            let pool_rows = pool_top(scale) + Places::pool_rows(variant) * pool.rows();
+            (board_width(scale) + 3 + side, board_rows.max(pool_rows))
         };
-        let ways = [(3, true), (3, false), (1, false)];
-        let fits = |&(cell_rows, pool_drawn): &(u16, bool)| {
-            width <= window.0 && sized(cell_rows, pool_drawn) + ABOVE + BELOW <= window.1
+        let fits = |way: &(Scale, Scale)| {
+            let (width, height) = sized(*way);
+            width <= window.0 && height + ABOVE + BELOW <= window.1
         };
-        let Some((cell_rows, pool_drawn)) = ways.into_iter().find(fits) else {
-            return Err((width, sized(1, false) + ABOVE + BELOW));
+        let Some(way) = WAYS.into_iter().find(fits) else {
+            let (width, height) = sized((Scale::Letters, Scale::Letters));
+            return Err((width, height + ABOVE + BELOW));
         };
-        let spare_rows = window.1 - ABOVE - BELOW - sized(cell_rows, pool_drawn);
+        let (width, height) = sized(way);
         let left = (window.0 - width) / 2;
-        let top = ABOVE + spare_rows / 2;
-        let side = (left + board_width + 3, top);
-        Ok(Places { variant, cell_rows, board: (left, top), side, pool_drawn })
+        // A second line of keys is worth more than one above the board.
+        let spare = window.1 - ABOVE - BELOW - height;
+        let top = ABOVE + spare / 2;
+        let (scale, pool_scale) = way;
+        let side = (left + board_width(scale) + 3, top);
+        Ok(Places { variant, scale, pool_scale, board: (left, top), side, height })
+    }
+
+    /// Lines above and below everything.
+    pub(crate) fn around(&self, window: (u16, u16)) -> (u16, u16) {
+        let top = self.board.1;
+        (top, window.1.saturating_sub(top + self.height))
     }
 
     /// Pieces of the pool side by side.
@@ -68,35 +126,54 @@ impl Places {
         (variant.pieces() as u16).div_ceil(Places::pool_columns(variant))
     }
 
+    /// Columns and rows inside a square.
+    pub(crate) fn inside(&self) -> (u16, u16) {
+        (self.scale.square_step() - 1, self.scale.rows())
+    }
+
+    /// Columns and rows of a piece of the pool.
+    pub(crate) fn pool_cell(&self) -> (u16, u16) {
+        (self.pool_scale.pool_step() - 1, self.pool_scale.rows())
+    }
+
+    /// Lines from the top of the side to the pool.
+    pub(crate) fn pool_top(&self) -> u16 {
+        pool_top(self.scale)
+    }
+
     /// The inner corner of a square.
     pub(crate) fn square(&self, square: Square) -> (u16, u16) {
         let cell = square.cell(self.variant);
         let (column, row) = (u16::from(cell.column), u16::from(cell.row));
-        let (left, top) = self.board;
-        (left + 1 + column * CELL_WIDTH, top + 1 + row * (self.cell_rows + 1))
+        let ((left, top), (wide, high)) = (self.board, self.inside());
+        (left + 1 + column * (wide + 1), top + 1 + row * (high + 1))
     }
 
     /// The corner of a piece of the pool; every piece keeps its place while others go.
     pub(crate) fn piece(&self, piece: Piece) -> (u16, u16) {
         let columns = Places::pool_columns(self.variant);
         let number = piece.index() as u16;
-        let rows = if self.pool_drawn { 3 } else { 1 };
-        let (left, top) = self.side;
-        (left + number % columns * POOL_STEP, top + POOL_TOP + number / columns * rows)
+        let ((left, top), (wide, high)) = (self.side, self.pool_cell());
+        let (column, row) = (number % columns, number / columns);
+        (left + column * (wide + 1), top + self.pool_top() + row * high)
     }
 
     pub(crate) fn hit(&self, x: u16, y: u16) -> Option<Hit> {
-        let square = Square::all_in(self.variant.board()).find(|&square| {
-            let (left, top) = self.square(square);
-            (left..left + CELL_WIDTH - 1).contains(&x) && (top..top + self.cell_rows).contains(&y)
-        });
-        let rows = if self.pool_drawn { 3 } else { 1 };
-        let piece = (0..self.variant.pieces() as u8).map(Piece).find(|&piece| {
-            let (left, top) = self.piece(piece);
-            (left..left + POOL_STEP - 1).contains(&x) && (top..top + rows).contains(&y)
-        });
+        let within = |(left, top): (u16, u16), (wide, high): (u16, u16)| {
+            (left..left + wide).contains(&x) && (top..top + high).contains(&y)
+        };
+        let square = Square::all_in(self.variant.board())
+            .find(|&square| within(self.square(square), self.inside()));
+        let piece = (0..self.variant.pieces() as u8)
+            .map(Piece)
+            .find(|&piece| within(self.piece(piece), self.pool_cell()));
         square.map(Hit::Square).or(piece.map(Hit::Piece))
     }
+}
+
+/// Lines of the hand: its heading, the piece, what the analysis says, the pool's heading.
+fn pool_top(scale: Scale) -> u16 {
+    scale.drawing().max(2) + 4
 }
 
 #[cfg(test)]
@@ -105,10 +182,15 @@ mod tests {
 
     #[test]
     fn every_variant_fits_80_by_24_and_is_hit_where_it_is_drawn() {
-        for variant in Variant::all() {
-            let places = Places::on((80, 24), variant).unwrap_or_else(|least| {
+        let windows = [(80, 24), (120, 40)];
+        for (window, variant) in windows
+            .into_iter()
+            .flat_map(|window| Variant::all().into_iter().map(move |variant| (window, variant)))
+        {
+            let places = Places::on(window, variant).unwrap_or_else(|least| {
                 panic!("{variant} needs {least:?}");
             });
+            assert_eq!(places.scale == Scale::Large, window.0 == 120 || variant.size() < 4);
             for square in Square::all_in(variant.board()) {
                 let (x, y) = places.square(square);
                 assert_eq!(places.hit(x, y), Some(Hit::Square(square)));
@@ -116,8 +198,20 @@ mod tests {
             for piece in (0..variant.pieces() as u8).map(Piece) {
                 let (x, y) = places.piece(piece);
                 assert_eq!(places.hit(x, y), Some(Hit::Piece(piece)));
-                assert!(x + POOL_STEP - 1 <= 80 && y < 23, "{variant} {piece}: {x} {y}");
+                let (wide, high) = places.pool_cell();
+                assert!(x + wide <= window.0 && y + high < window.1, "{variant} {piece}: {x} {y}");
             }
+        }
+    }
+
+    #[test]
+    fn nothing_overlaps_on_the_least_window() {
+        for variant in Variant::all() {
+            let Err(least) = Places::on((1, 1), variant) else { panic!("{variant} fits nothing") };
+            let places = Places::on(least, variant).expect("it fits");
+            assert_eq!(places.around(least), (ABOVE, BELOW), "{variant}");
+            assert!(Places::on((least.0 - 1, least.1), variant).is_err());
+            assert!(Places::on((least.0, least.1 - 1), variant).is_err());
         }
     }
 }

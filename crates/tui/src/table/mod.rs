@@ -1,23 +1,26 @@
 //! A table on a screen: the session, what was last said about it, and the exact values if they are
 //! wanted. Commands flow in; events go back to the screen, effects to the shell. What is told in words, the
-//! exact values and the wishes from menus have a file each.
+//! exact values, records, online games and the wishes from menus have a file each.
 
 mod analysis;
+mod records;
+mod remote;
 mod telling;
 mod wishes;
 
 use fourfold_analysis::Report;
-use fourfold_catalog::{AnyGame, AnyMove, AnyPosition, parse_game};
+use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
 use fourfold_game::{Game as _, Outcome, Seat};
-use fourfold_session::record::Replay;
-use fourfold_session::{Command, Event, Record, Refusal, Request, Session, Setting};
+use fourfold_session::{Command, Event, Record, Request, Session, Setting};
 
+pub(crate) use records::{Opened, read_record};
 use telling::capital;
+pub(crate) use telling::{has_won, player_words};
 pub(crate) use wishes::{open_prompt, wish_of};
 
-use crate::online::{Remote, command_json};
+use crate::online::Remote;
 use crate::screen::World;
-use crate::{Effect, News, Question, Thought, Ticket};
+use crate::{Effect, Question, Thought, Ticket};
 
 /// One line for the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +53,10 @@ pub(crate) struct Table {
     pub(crate) grades: Option<Vec<Option<i64>>>,
     /// What is known of an online game besides its mirror; none at a table of our own.
     remote: Option<Remote>,
+    /// The record that this game goes on from, if there is one.
+    earlier: Option<Record>,
+    /// What a record of this table is to say besides the moves.
+    pub(crate) tags: Vec<(String, String)>,
     number: u64,
     questions: u64,
 }
@@ -81,81 +88,6 @@ impl Table {
         table
     }
 
-    /// Sits down at a game that has begun, as a record tells it.
-    pub(crate) fn resume(replay: &Replay<AnyGame>, names: [String; 2], world: &mut World) -> Table {
-        Table::around(replay.resume(Setting::default()), names, world)
-    }
-
-    /// The table that a file's record leads to, if it is one for this screen; the reason is told if not.
-    pub(crate) fn reopened(
-        &mut self,
-        text: &Result<String, String>,
-        fits: fn(&AnyPosition) -> bool,
-        world: &mut World,
-    ) -> Option<Table> {
-        match text.as_deref().map_err(Clone::clone).and_then(read_record) {
-            Ok(replay) if fits(replay.last()) => {
-                self.leave(world);
-                let mut table = Table::resume(&replay, self.names.clone(), world);
-                table.say("The game goes on.");
-                return Some(table);
-            }
-            Ok(_) => self.warn("That is a record of another game."),
-            Err(why) => self.warn(format!("Not opened: {why}.")),
-        }
-        None
-    }
-
-    /// Sits down at the mirror of an online game.
-    pub(crate) fn online(
-        session: Session<AnyGame>,
-        remote: Remote,
-        names: [String; 2],
-        world: &mut World,
-    ) -> Table {
-        let mut table = Table::around(session, names, world);
-        table.remote = Some(remote);
-        table
-    }
-
-    /// Takes in news of an online game; true if the board may have changed.
-    pub(crate) fn hear(&mut self, news: &News, world: &mut World) -> bool {
-        match news {
-            News::Refused(why) => self.warn(format!("{why}.")),
-            News::Lost(why) => self.warn(format!("The line is broken, mending it: {why}.")),
-            News::State(state) => match state.mirror() {
-                Ok((session, remote)) => {
-                    self.session = session;
-                    self.say(match remote.over {
-                        Some(Outcome::Win(seat)) => {
-                            format!("The game is over: {} has won.", self.name(seat))
-                        }
-                        Some(Outcome::Tie) => "The game is over: a draw.".to_owned(),
-                        None => String::new(),
-                    });
-                    if let Some(mv) = remote.suggested {
-                        self.say(format!("How about {}?", self.game().move_text(mv)));
-                    }
-                    self.remote = Some(remote);
-                    self.analyze_anew(world);
-                    return true;
-                }
-                Err(why) => self.warn(format!("{why}.")),
-            },
-        }
-        false
-    }
-
-    /// The suggestion of an online game.
-    pub(crate) fn suggested_online(&self) -> Option<AnyMove> {
-        self.remote().and_then(|remote| remote.suggested)
-    }
-
-    /// What is known of an online game besides its mirror.
-    pub(crate) fn remote(&self) -> Option<&Remote> {
-        self.remote.as_ref()
-    }
-
     /// How the game ended, if it did. Of an online game only the server knows.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         match self.remote() {
@@ -169,21 +101,6 @@ impl Table {
         self.session.turn().filter(|_| self.outcome().is_none())
     }
 
-    /// Sends a command to the online game. A move that the mirror refuses is refused at once; about
-    /// everything else only the server knows enough, which has the other players at its table.
-    fn send(&mut self, command: Command<AnyMove>, world: &mut World) {
-        let json = command_json(self.game(), &command);
-        if let Command::Play { .. } | Command::Declare { .. } = command
-            && let Err(refusal) = self.session.clone().apply(command)
-        {
-            return self.refuse(&refusal);
-        }
-        if let Some(json) = json {
-            self.say("");
-            world.effects.push(Effect::Send(json));
-        }
-    }
-
     fn around(session: Session<AnyGame>, names: [String; 2], world: &mut World) -> Table {
         world.tables += 1;
         Table {
@@ -193,6 +110,8 @@ impl Table {
             names,
             grades: None,
             remote: None,
+            earlier: None,
+            tags: Vec::new(),
             number: world.tables,
             questions: 0,
         }
@@ -213,12 +132,14 @@ impl Table {
 
     /// Does a computer think for itself (and not for a suggestion)?
     pub(crate) fn computer_thinks(&self) -> bool {
-        self.turn().is_some() && self.session.wanted().is_some_and(|wanted| !wanted.suggestion)
+        let wanted = self.session.wanted().is_some_and(|wanted| !wanted.suggestion);
+        wanted && self.turn().is_some_and(|seat| !self.is_elsewhere(seat))
     }
 
     pub(crate) fn is_thinking(&self) -> bool {
-        let wanted = self.turn().is_some() && self.session.wanted().is_some();
-        wanted || matches!(self.analysis, Analysis::Working(_))
+        let wanted = self.session.wanted().is_some();
+        let thinks = wanted && self.turn().is_some_and(|seat| !self.is_elsewhere(seat));
+        thinks || matches!(self.analysis, Analysis::Working(_))
     }
 
     pub(crate) fn name(&self, seat: Seat) -> &str {
@@ -252,12 +173,20 @@ impl Table {
         }
     }
 
-    pub(crate) fn refuse(&mut self, refusal: &Refusal) {
-        self.warn(format!("{refusal}."));
-    }
-
     fn ticket(&self, request: Request) -> Ticket {
         Ticket { table: self.number, number: request.number, analysis: false }
+    }
+
+    /// Puts the position to a computer player.
+    fn ask(&self, request: Request, seat: Seat, player: &str, world: &mut World) {
+        let question = Box::new(Question {
+            game: self.game().clone(),
+            position: self.position().clone(),
+            seat,
+            player: player.to_owned(),
+            seed: world.dice.roll(),
+        });
+        world.effects.push(Effect::Think { ticket: self.ticket(request), question });
     }
 
     /// Turns events into effects and the message line.
@@ -267,14 +196,7 @@ impl Table {
             match event {
                 Event::Think { request, seat, player }
                 | Event::ThinkOfSuggestion { request, seat, player } => {
-                    let question = Box::new(Question {
-                        game: self.game().clone(),
-                        position: self.position().clone(),
-                        seat: *seat,
-                        player: player.clone(),
-                        seed: world.dice.roll(),
-                    });
-                    world.effects.push(Effect::Think { ticket: self.ticket(*request), question });
+                    self.ask(*request, *seat, player, world);
                 }
                 Event::StopThinking { request } => {
                     world.effects.push(Effect::Stop(self.ticket(*request)));
@@ -348,22 +270,4 @@ impl Table {
         }
         self.stop_analysis(world);
     }
-
-    /// A record was written, or not.
-    pub(crate) fn saved(&mut self, path: &std::path::Path, result: &Result<(), String>) {
-        match result {
-            Ok(()) => self.say(format!("The game is saved in {}.", path.display())),
-            Err(why) => self.warn(format!("Not saved: {why}.")),
-        }
-    }
-}
-
-/// A record's text as a game that can be gone on with.
-pub(crate) fn read_record(text: &str) -> Result<Replay<AnyGame>, String> {
-    let record = Record::read(text).map_err(|errors| match errors.first() {
-        Some(error) => error.to_string(),
-        None => "it is no record".to_owned(),
-    })?;
-    let game = parse_game(&record.game).map_err(|error| error.to_string())?;
-    record.replay(&game).map_err(|error| error.to_string())
 }

@@ -1,19 +1,21 @@
 //! What is told of a table in words: how things stand, what an event sounds like, what a game is called.
 
-use fourfold_catalog::{AnyGame, AnyMove, families};
-use fourfold_game::{Game as _, Outcome};
-use fourfold_session::{Event, Reason};
+use fourfold_catalog::AnyMove;
+use fourfold_game::Outcome;
+use fourfold_session::{Event, Player, Reason};
 
 use super::Table;
 use crate::canvas::Canvas;
 use crate::look::Role;
-use crate::screen::{message_lines, title_line};
+use crate::online::is_elsewhere;
+use crate::screen::{message_lines_within, title_line};
+use crate::variants::game_title;
 
 impl Table {
     /// How things stand, for the title line.
     pub(crate) fn standing(&self) -> String {
         match (self.outcome(), self.turn()) {
-            (Some(Outcome::Win(seat)), _) => format!("{} has won", self.name(seat)),
+            (Some(Outcome::Win(seat)), _) => has_won(self.name(seat)),
             (Some(Outcome::Tie), _) => "A draw".to_owned(),
             (None, Some(seat)) if self.computer_thinks() => format!("{} thinks", self.name(seat)),
             (None, Some(seat)) => format!("{} to move", self.name(seat)),
@@ -21,22 +23,24 @@ impl Table {
         }
     }
 
-    /// The two lines at the top: the game and how things stand; what was said last, or else the prompt.
-    pub(crate) fn paint_head(&self, prompt: String, canvas: &mut Canvas<'_>) {
+    /// The lines at the top: the game and how things stand; what was said last, or else the prompt, on so many
+    /// lines at most.
+    pub(crate) fn paint_head(&self, prompt: String, most: u16, canvas: &mut Canvas<'_>) {
         title_line(canvas, &game_title(self.game()), &self.standing());
         let role = if self.message.warns { Role::Warning } else { Role::Plain };
         let said = Some(self.message.text.clone()).filter(|text| !text.is_empty());
-        message_lines(canvas, &said.unwrap_or(prompt), role);
+        message_lines_within(canvas, &said.unwrap_or(prompt), role, most);
     }
 
     /// What an event sounds like; moves are seen and need no words.
     pub(super) fn sentence(&self, event: &Event<AnyMove>) -> Option<String> {
         match event {
             Event::Chosen { seat, player, at_once: false } => {
+                let player = player_words(player);
                 Some(format!("{} is {player} from the next game on.", self.name(*seat)))
             }
             Event::Chosen { seat, player, at_once: true } => {
-                Some(format!("{} is {player} now.", self.name(*seat)))
+                Some(format!("{} is {} now.", self.name(*seat), player_words(player)))
             }
             Event::Played { seat, announced: true, .. } => {
                 Some(format!("{} says Quarto!", self.name(*seat)))
@@ -55,10 +59,13 @@ impl Table {
             Event::Suggested { text, left: Some(left), .. } => {
                 Some(format!("How about {text}? Hints left: {left}."))
             }
-            Event::Resigned { seat } => Some(format!("{} gives up.", self.name(*seat))),
+            Event::Resigned { seat } => {
+                let name = self.name(*seat);
+                Some(format!("{name} {}.", if name == YOU { "give up" } else { "gives up" }))
+            }
             Event::Ended { ending, .. } => Some(match (ending.outcome, ending.reason) {
                 (Outcome::Win(_), Reason::Resigned) => String::new(),
-                (Outcome::Win(seat), Reason::Rules) => format!("{} has won!", self.name(seat)),
+                (Outcome::Win(seat), Reason::Rules) => format!("{}!", has_won(self.name(seat))),
                 (Outcome::Tie, _) => "The game is a draw.".to_owned(),
             }),
             _ => None,
@@ -66,12 +73,24 @@ impl Table {
     }
 }
 
-/// The name of a game for people: the family's, with the variant behind it.
-pub(crate) fn game_title(game: &AnyGame) -> String {
-    let id = game.public_id();
-    let (family, options) = id.split_once(':').unwrap_or((&id, ""));
-    let name = families().iter().find(|f| f.id == family).map_or(family, |f| f.name);
-    if options.is_empty() { name.to_owned() } else { format!("{name}  {options}") }
+/// Who is spoken to, where nobody has given a name.
+const YOU: &str = "You";
+
+/// Who has won, as a sentence that lacks its end.
+pub(crate) fn has_won(name: &str) -> String {
+    format!("{name} {} won", if name == YOU { "have" } else { "has" })
+}
+
+/// A player as people call it: of a rule file its name is enough.
+pub(crate) fn player_words(player: &Player) -> String {
+    match player {
+        player if is_elsewhere(player) => "online".to_owned(),
+        Player::Computer(text) => match text.split_once(':') {
+            Some((_, file)) => file.rsplit('/').next().unwrap_or(file).to_owned(),
+            None => text.clone(),
+        },
+        Player::Human => Player::Human.to_string(),
+    }
 }
 
 /// The text with a capital at its front.

@@ -7,11 +7,12 @@ use fourfold_catalog::AnyMove;
 use fourfold_game::{Game as _, Seat};
 use fourfold_session::{Command, Player};
 
-use super::{Analysis, Events, Table, capital};
+use super::{Analysis, Events, Table, capital, player_words};
 use crate::Effect;
 use crate::menu::Item;
-use crate::overlay::{Overlay, menu};
-use crate::screen::{Next, World};
+use crate::overlay::{LONGEST_LINE, Overlay, menu};
+use crate::screen::{Key, Next, World};
+use crate::typing::Typing;
 use crate::wish::Wish;
 
 impl Table {
@@ -25,7 +26,16 @@ impl Table {
             }
             Wish::New | Wish::NewNow => Command::New,
             Wish::Undo => Command::Undo { seat },
-            Wish::ToggleUndo => Command::EnableUndo(!self.session.undo_enabled()),
+            Wish::ToggleUndo if self.remote.is_some() => {
+                let question = match self.session.undo_enabled() {
+                    true => "Switch undo off for everybody at this table?",
+                    false => "Switch undo on for everybody at this table?",
+                };
+                return (Next::Open(Overlay::question(question, Wish::ToggleUndoNow)), Vec::new());
+            }
+            Wish::ToggleUndo | Wish::ToggleUndoNow => {
+                Command::EnableUndo(!self.session.undo_enabled())
+            }
             Wish::Suggest => Command::Suggest { seat },
             Wish::Resign if self.in_progress() => {
                 let question = Overlay::question("Give up this game?", Wish::ResignNow);
@@ -33,8 +43,8 @@ impl Table {
             }
             Wish::Resign | Wish::ResignNow => Command::Resign { seat },
             Wish::Seat(seat, player) => match self.seat(seat, player, world) {
-                Some(command) => command,
-                None => return (Next::Stay, Vec::new()),
+                (Some(command), _) => command,
+                (None, next) => return (next, Vec::new()),
             },
             Wish::Typed(text) => match self.game().parse_move(self.position(), &text) {
                 Ok(mv) => Command::Play { seat, mv },
@@ -46,6 +56,31 @@ impl Table {
             other => return (self.look_around(other, world), Vec::new()),
         };
         (Next::Stay, self.command(command, world))
+    }
+
+    /// The keys that every table has, those that do something now.
+    pub(crate) fn keys(&self) -> Vec<Key> {
+        let allowed = self.session.allowed(self.speaker());
+        // Of an online table only the server knows what the others may take back.
+        let undo = match self.remote() {
+            Some(_) => self.session.undo_enabled() && !self.session.played().is_empty(),
+            None => allowed.undo.is_ok(),
+        };
+        let ours = self.session.players().iter().any(Player::is_human);
+        let keys = [
+            (("N", "new"), ours || self.remote().is_none()),
+            (("U", "undo"), undo && ours),
+            (("S", "suggest"), allowed.suggest.is_ok() && self.turn().is_some()),
+            (("P", "players"), ours || self.remote().is_none()),
+            (("R", "give up"), self.in_progress() && ours),
+            (("A", "analysis"), true),
+            (("W", "save"), true),
+            (("O", "open"), true),
+            (("F9", "settings"), true),
+            (("?", "help"), true),
+            (("Q", "leave"), true),
+        ];
+        keys.into_iter().filter(|(_, now)| *now).map(|(key, _)| key).collect()
     }
 
     /// Has somebody moved, and is it not over?
@@ -60,14 +95,50 @@ impl Table {
         self.human_to_move().or_else(anybody).unwrap_or(Seat::First)
     }
 
-    fn seat(&mut self, seat: Seat, player: Player, world: &World) -> Option<Command<AnyMove>> {
-        if let Player::Computer(name) = &player
-            && let Err(why) = world.thinkers.check(self.game(), name)
-        {
-            self.warn(format!("{why}."));
-            return None;
+    /// The command that seats a player. What was typed behind a colon and would not do is asked for again, with
+    /// the reason.
+    fn seat(
+        &mut self,
+        seat: Seat,
+        player: Player,
+        world: &World,
+    ) -> (Option<Command<AnyMove>>, Next) {
+        let sits = |player| (Some(Command::Choose { seat, player }), Next::Stay);
+        let Player::Computer(text) = &player else { return sits(player) };
+        match world.thinkers.check(self.game(), text) {
+            Ok(text) => sits(Player::Computer(text)),
+            Err(why) => match text.split_once(':') {
+                Some((name, typed)) => {
+                    let why = format!("{}.", capital(why.trim().trim_end_matches('.')));
+                    (None, Next::Open(self.argument_prompt(seat, name, typed, why, world)))
+                }
+                None => {
+                    self.warn(format!("{why}."));
+                    (None, Next::Stay)
+                }
+            },
         }
-        Some(Command::Choose { seat, player })
+    }
+
+    /// Asks for what stands behind a player's colon.
+    fn argument_prompt(
+        &self,
+        seat: Seat,
+        name: &str,
+        typed: &str,
+        why: String,
+        world: &World,
+    ) -> Overlay {
+        let players = world.thinkers.players(self.game());
+        let about = players.into_iter().find(|player| player.name == name);
+        Overlay::Argument {
+            seat,
+            name: name.to_owned(),
+            title: format!("{} for {}", capital(name), self.name(seat)),
+            hint: format!("{} Which one?", about.map(|player| player.about).unwrap_or_default()),
+            why,
+            line: Typing::new(typed, LONGEST_LINE),
+        }
     }
 
     /// The wishes that leave the game as it is.
@@ -79,8 +150,11 @@ impl Table {
             Wish::Leave | Wish::LeaveNow => Next::Leave,
             Wish::Players => Next::Open(self.seats_menu()),
             Wish::PlayersOf(seat) => Next::Open(self.players_menu(seat, world)),
-            Wish::SeatWith { seat, name, argument } => {
-                Next::Open(Overlay::Argument { seat, name, hint: argument, text: String::new() })
+            Wish::SeatWith { seat, name } => {
+                // Whoever has a file already may only want to look at it again.
+                let chosen = self.session.chosen()[seat.index()].to_string();
+                let typed = chosen.strip_prefix(&format!("{name}:")).unwrap_or_default();
+                Next::Open(self.argument_prompt(seat, &name, typed, String::new(), world))
             }
             Wish::ToggleAnalysis => {
                 match self.analysis {
@@ -105,7 +179,7 @@ impl Table {
                 Next::Open(Overlay::prompt("Save the game", hint, name, Wish::SaveAs))
             }
             Wish::SaveAs(path) if !path.trim().is_empty() => {
-                let (path, text) = (PathBuf::from(path.trim()), self.session.record().write());
+                let (path, text) = (PathBuf::from(path.trim()), self.record().write());
                 world.effects.push(Effect::Save { path, text });
                 Next::Stay
             }
@@ -121,7 +195,7 @@ impl Table {
     fn seats_menu(&self) -> Overlay {
         let items = Seat::BOTH.map(|seat| {
             let key = ['1', '2'][seat.index()];
-            let chosen = self.session.chosen()[seat.index()].to_string();
+            let chosen = player_words(&self.session.chosen()[seat.index()]);
             Item::new(key, self.name(seat), Wish::PlayersOf(seat)).about(chosen)
         });
         menu("Who plays?", items.to_vec())
@@ -135,15 +209,12 @@ impl Table {
             let wish = if player.argument.is_empty() {
                 Wish::Seat(seat, Player::Computer(player.name.clone()))
             } else {
-                Wish::SeatWith {
-                    seat,
-                    name: player.name.clone(),
-                    argument: capital(&player.argument),
-                }
+                Wish::SeatWith { seat, name: player.name.clone() }
             };
             let key = player.name.chars().find(|c| c.is_ascii_alphabetic() && !keys.contains(c));
             keys.extend(key);
-            let label = capital(&player.name);
+            let more = if player.argument.is_empty() { "" } else { "…" };
+            let label = format!("{}{more}", capital(&player.name));
             items.push(Item { key, label, about: player.about, value: wish });
         }
         menu(format!("Who plays {}?", self.name(seat)), items)

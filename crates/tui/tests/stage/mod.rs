@@ -197,10 +197,11 @@ impl Thinkers for FirstMovers {
         ]
     }
 
-    fn check(&self, _game: &AnyGame, player: &str) -> Result<(), String> {
+    fn check(&self, _game: &AnyGame, player: &str) -> Result<String, String> {
         match player {
             "rules:missing.rul" => Err("there is no file missing.rul".to_owned()),
-            _ => Ok(()),
+            "rules:mine.rul" => Ok("rules:/home/ada/mine.rul".to_owned()),
+            player => Ok(player.to_owned()),
         }
     }
 

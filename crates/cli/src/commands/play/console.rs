@@ -14,6 +14,8 @@ use super::talk::Talk;
 
 /// The player that grades columns.
 const GRADER: &str = "grader";
+/// Whoever gives no name.
+const YOU: &str = "You";
 /// Most characters of a name.
 const LONGEST_NAME: usize = 20;
 
@@ -125,7 +127,9 @@ impl<'a> Console<'a> {
         };
         self.games += 1;
         if let Some(keeper) = &self.keeper {
-            keeper.keep(self.games, &sitting.table.record())?;
+            let mut record = sitting.table.record();
+            record.tags.extend(fourfold_tui::name_tags(&sitting.names, sitting.x_seat));
+            keeper.keep(self.games, &record)?;
         }
         Ok(then)
     }
@@ -133,7 +137,7 @@ impl<'a> Console<'a> {
     /// Names and seats; `None` at the end of input.
     fn sit_down(&mut self, alone: bool) -> anyhow::Result<Option<Sitting>> {
         let (question, default) = match alone {
-            true => ("Your name? ", "You"),
+            true => ("Your name? ", YOU),
             false => ("Name of player 1? ", "Player 1"),
         };
         let Some(o_name) = self.name(question, default)? else { return Ok(None) };
@@ -231,7 +235,10 @@ impl Sitting {
         match outcome {
             Outcome::Tie => "The board is full: a draw.".to_owned(),
             Outcome::Win(seat) if self.table.players()[seat.index()].is_human() => {
-                format!("{} has won!", self.name(seat))
+                match self.name(seat) {
+                    YOU => "You have won!".to_owned(),
+                    name => format!("{name} has won!"),
+                }
             }
             Outcome::Win(_) => "The computer has won.".to_owned(),
         }

@@ -2,6 +2,7 @@
 //! pipes and for screen readers. Lines come in, commands go to the session, its events come out as
 //! sentences. Connect Four has its own program with a menu.
 
+mod board;
 mod computer;
 mod console;
 mod keeper;
@@ -11,7 +12,7 @@ use std::io::IsTerminal as _;
 use std::path::Path;
 
 use fourfold_catalog::{AnyGame, AnyMove, parse_game};
-use fourfold_game::{Eyes, Game, Position as _, Seat};
+use fourfold_game::{Game, Position as _, Seat};
 use fourfold_quarto::help::Topic;
 use fourfold_session::record::Replay;
 use fourfold_session::{Command, Ending, Event, Player, Record, Session, Setting};
@@ -274,16 +275,8 @@ fn ending_in_words(table: &Table, ending: Ending) -> String {
     format!("The game is over: {over}. {next}")
 }
 
-/// The board as the player to move may see it; what the computer holds stays hidden.
 fn draw(table: &Table, talk: &mut Talk<'_>) -> anyhow::Result<()> {
-    let human = |seat: &Seat| table.players()[seat.index()].is_human();
-    let eyes = match table.turn() {
-        None => Eyes::All,
-        Some(seat) if human(&seat) => Eyes::Of(seat),
-        Some(seat) if human(&seat.other()) => Eyes::Of(seat.other()),
-        Some(_) => Eyes::All,
-    };
-    talk.text(&table.game().board_text(table.position(), eyes))
+    talk.text(&board::drawn(table))
 }
 
 fn list_moves(table: &Table, talk: &mut Talk<'_>) -> anyhow::Result<()> {

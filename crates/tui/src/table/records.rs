@@ -1,0 +1,114 @@
+//! Records at a table: the text of a file flows in and a game goes on from it, with whoever played it; what was
+//! played flows out as a record.
+
+use fourfold_catalog::{AnyGame, parse_game};
+use fourfold_session::record::Replay;
+use fourfold_session::{Record, Session, Setting};
+
+use super::Table;
+use crate::Input;
+use crate::home::screen_to_go_on;
+use crate::online::is_elsewhere;
+use crate::screen::{Next, World};
+use crate::settings::seated;
+
+/// A record that the rules have accepted.
+pub(crate) struct Opened {
+    record: Record,
+    replay: Replay<AnyGame>,
+}
+
+impl Opened {
+    pub(crate) fn game(&self) -> &AnyGame {
+        &self.replay.game
+    }
+}
+
+/// A record's text as a game that can be gone on with.
+pub(crate) fn read_record(text: &str) -> Result<Opened, String> {
+    let record = Record::read(text).map_err(|errors| match errors.first() {
+        Some(error) => error.to_string(),
+        None => "it is no record".to_owned(),
+    })?;
+    let game = parse_game(&record.game).map_err(|error| error.to_string())?;
+    let replay = record.replay(&game).map_err(|error| error.to_string())?;
+    Ok(Opened { record, replay })
+}
+
+impl Table {
+    /// Sits down at a game that has begun, with the players that its record names. For one who cannot come
+    /// (a rule file may be gone) a human goes on.
+    pub(crate) fn resume(opened: &Opened, names: [String; 2], world: &mut World) -> Table {
+        let mut missing = None;
+        let players = opened.record.players.each_ref().map(|text| {
+            seated(text, opened.game(), &*world.thinkers).unwrap_or_else(|_| {
+                missing = Some(text);
+                fourfold_session::Player::Human
+            })
+        });
+        let setting = Setting { players, ..Setting::default() };
+        let mut table = Table::around(opened.replay.resume(setting), names, world);
+        table.earlier = Some(opened.record.clone());
+        if let Some(wanted) = table.session.wanted() {
+            table.ask(wanted.request, wanted.seat, &wanted.player, world);
+        }
+        match missing {
+            Some(text) => table.warn(format!("`{text}` cannot come: a human goes on instead.")),
+            None => table.say("The game goes on."),
+        }
+        if table.outcome().is_some() {
+            table.say("");
+        }
+        table
+    }
+
+    /// What every table does alike with what happens outside. A file's record leads to a table of its own.
+    pub(crate) fn input(&mut self, input: &Input, world: &mut World) -> Next {
+        match input {
+            Input::Analyzed { ticket, result } => self.analyzed(*ticket, result),
+            Input::Saved { path, result } => self.saved(path, result),
+            Input::Loaded { result, .. } => {
+                match result.as_deref().map_err(Clone::clone).and_then(read_record) {
+                    Ok(opened) => return Next::Become(screen_to_go_on(&opened, world)),
+                    Err(why) => self.warn(format!("Not opened: {why}.")),
+                }
+            }
+            _ => {}
+        }
+        Next::Stay
+    }
+
+    /// What the record that this game goes on from says under a tag.
+    pub(crate) fn recorded(&self, tag: &str) -> Option<&str> {
+        let tags = &self.earlier.as_ref()?.tags;
+        tags.iter().find(|(name, _)| name == tag).map(|(_, value)| value.as_str())
+    }
+
+    /// The game as a record. One that was opened keeps its date, its comments and its other tags.
+    pub(super) fn record(&self) -> Record {
+        let session: &Session<AnyGame> = &self.session;
+        let mut record = match &self.earlier {
+            Some(earlier) if session.round() == 1 => session.record_from(earlier),
+            _ => session.record(),
+        };
+        for (text, player) in record.players.iter_mut().zip(session.players()) {
+            if is_elsewhere(player) {
+                *text = fourfold_session::Player::Human.to_string();
+            }
+        }
+        for (name, value) in &self.tags {
+            if record.tags.iter().all(|(known, _)| known != name) {
+                record.tags.push((name.clone(), value.clone()));
+            }
+        }
+        record
+    }
+
+    /// A record was written, or not.
+    fn saved(&mut self, path: &std::path::Path, result: &Result<(), String>) {
+        match result {
+            Ok(()) => self.say(format!("The game is saved in {}.", path.display())),
+            Err(why) => self.warn(format!("Not saved: {why}.")),
+        }
+    }
+}
