@@ -38,7 +38,7 @@ pub(crate) fn run(positions: Option<usize>) -> Result<(), String> {
         "half of it"
     );
     let mut wrong = 0;
-    let sets = classic_sets(Path::new(SETS), 1000, 20);
+    let sets = classic_sets(Path::new(SETS), 1000, positions.unwrap_or(20));
     for row in sets.iter().chain(&link_four(20)).chain(&recorded()) {
         print(row);
         wrong += row.wrong;

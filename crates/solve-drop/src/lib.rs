@@ -12,6 +12,7 @@ pub mod measure;
 mod memory;
 mod order;
 mod parity;
+mod run;
 mod score;
 mod search;
 mod solver;

@@ -13,11 +13,11 @@ use fourfold_solve::{
 };
 
 use crate::board::{AnySize, Board, Fixed};
-use crate::book::{Book, BookError, Contents};
+use crate::book::{Book, BookError};
+use crate::run::{Run, least_value, table, with_board};
 use crate::score::Score;
 use crate::search::{OnNodes, Search};
 use crate::table::{Range, Table};
-use crate::{threads, windows};
 
 /// How a solver is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,35 +51,11 @@ pub struct DropSolver {
     book: Option<Arc<Book>>,
 }
 
-/// Runs `$body` with `$board` bound to the fastest board of this size.
-macro_rules! with_board {
-    ($size:expr, $board:ident => $body:expr) => {
-        match $size {
-            Size::CONNECT_FOUR => {
-                let $board = Fixed::<7, 6>;
-                $body
-            }
-            Size::LINK_FOUR => {
-                let $board = Fixed::<7, 7>;
-                $body
-            }
-            size => {
-                let $board = AnySize::new(size);
-                $body
-            }
-        }
-    };
-}
-
 impl DropSolver {
     /// A solver without a book.
     #[must_use]
     pub fn new(size: Size, options: Options) -> DropSolver {
-        let key_bits = size.width() as u32 * size.stride();
-        let mut table = Table::new(options.table_bytes, key_bits);
-        if options.threads > 1 {
-            table.grow_fully();
-        }
+        let table = table(size, options.table_bytes, options.threads);
         DropSolver { size, options, table, book: None }
     }
 
@@ -220,92 +196,6 @@ impl DropSolver {
     }
 }
 
-/// A table that many searches share, for work through a long list of positions.
-pub(crate) struct Bench {
-    size: Size,
-    table: Table,
-    alone: bool,
-}
-
-impl Bench {
-    pub(crate) fn new(size: Size, table_bytes: usize, threads: usize) -> Bench {
-        let options = Options { table_bytes, threads };
-        Bench { size, table: DropSolver::new(size, options).table, alone: threads <= 1 }
-    }
-
-    /// The score of a position, or its value as -1, 0 or 1, and the nodes it took.
-    pub(crate) fn solve(
-        &self,
-        position: &Position,
-        contents: Contents,
-        budget: &Budget,
-    ) -> (Result<i8, Halt>, u64) {
-        with_board!(self.size, board => {
-            let search = Search::new(board, &self.table, budget, self.alone);
-            let mut run =
-                Run { board, table: &self.table, book: None, budget, helpers: 0, search };
-            let found = match contents {
-                Contents::Scores => run.score(position).map(|score| score.number() as i8),
-                Contents::Values => run.value(position).map(|value| value as i8 - 1),
-            };
-            (found.map_err(|(_, halt)| halt), run.search.nodes)
-        })
-    }
-}
-
-/// One call's search.
-struct Run<'a, B: Board> {
-    board: B,
-    table: &'a Table,
-    book: Option<&'a Book>,
-    budget: &'a Budget,
-    helpers: usize,
-    search: Search<'a, B>,
-}
-
-impl<B: Board> Run<'_, B> {
-    /// The score of a position that is not over, or what is known of it and why no more.
-    fn score(&mut self, position: &Position) -> Result<Score, (Range, Halt)> {
-        if let Some(score) = self.book.and_then(|book| book.score(position)) {
-            return Ok(score);
-        }
-        let range = self.before_search(position);
-        let empty = self.board.cells() - position.stones() as i32;
-        let (range, done) = windows::exact(range, empty, |window| self.settle(position, window));
-        if done { Ok(Score::from_search(range.at_least)) } else { Err((range, self.halt())) }
-    }
-
-    /// The value of a position that is not over.
-    fn value(&mut self, position: &Position) -> Result<Value, (Range, Halt)> {
-        if let Some(value) = self.book.and_then(|book| book.value(position)) {
-            return Ok(value);
-        }
-        let range = self.before_search(position);
-        let (range, done) = windows::value(range, |window| self.settle(position, window));
-        if done { Ok(least_value(range)) } else { Err((range, self.halt())) }
-    }
-
-    /// What the rules alone say: the search wants no winning move on the board.
-    fn before_search(&self, position: &Position) -> Range {
-        let (cells, stones) = (self.board.cells(), position.stones() as i32);
-        if self.board.completions(position.own()) & position.landings() != 0 {
-            let score = (cells + 1 - stones) / 2;
-            return Range { at_least: score, at_most: score };
-        }
-        Range { at_least: -((cells - stones) / 2), at_most: (cells - 1 - stones) / 2 }
-    }
-
-    fn settle(&mut self, position: &Position, window: crate::search::Window) -> Option<i32> {
-        let stones = (position.own(), position.all());
-        let Run { board, table, budget, helpers, .. } = *self;
-        threads::settle(&mut self.search, board, table, budget, helpers, stones, window)
-    }
-
-    fn halt(&self) -> Halt {
-        self.search.halt.unwrap_or(Halt::Stopped)
-    }
-}
-
 /// The listener as the search calls it.
 fn told<'a>(
     listener: Option<Listener<'a>>,
@@ -324,10 +214,6 @@ fn over(position: &Position) -> Option<Exact> {
 
 fn best(moves: &[MoveAnswer<Column>]) -> Option<Exact> {
     moves.iter().map(|answer| answer.exact).max_by_key(|exact| exact.preference())
-}
-
-fn least_value(range: Range) -> Value {
-    Score::from_search(range.at_least).value()
 }
 
 fn bounds(range: Range, halt: Halt, nodes: u64) -> Bounds {

@@ -14,7 +14,7 @@ use fourfold_solve::{Budget, Halt, Journal, JournalError};
 use super::openings::{Keyed, by_ply, score_from_successors};
 use super::shelf::{most_plies, shelves};
 use super::{Book, BookError, Contents, key};
-use crate::solver::Bench;
+use crate::run::Bench;
 
 /// What a book shall hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

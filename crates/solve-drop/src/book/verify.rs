@@ -7,7 +7,7 @@ use fourfold_solve::{Budget, Halt, Listener, Progress};
 
 use super::openings::{by_ply, score_from_successors};
 use super::{Book, BookError, Contents};
-use crate::solver::Bench;
+use crate::run::Bench;
 
 /// How thorough a second pass is.
 #[derive(Clone, Debug)]

@@ -1,0 +1,135 @@
+//! One call's search: a position flows in, the book is asked first, then the windows of the search; a
+//! score or value flows out, or what is known and why no more. Books are built on [`Bench`], where many
+//! such searches share a table.
+
+use fourfold_drop::{Position, Size};
+use fourfold_game::Value;
+use fourfold_solve::{Budget, Halt};
+
+use crate::board::{AnySize, Board, Fixed};
+use crate::book::{Book, Contents};
+use crate::score::Score;
+use crate::search::Search;
+use crate::table::{Range, Table};
+use crate::{threads, windows};
+
+/// Runs `$body` with `$board` bound to the fastest board of this size.
+macro_rules! with_board {
+    ($size:expr, $board:ident => $body:expr) => {
+        match $size {
+            Size::CONNECT_FOUR => {
+                let $board = Fixed::<7, 6>;
+                $body
+            }
+            Size::LINK_FOUR => {
+                let $board = Fixed::<7, 7>;
+                $body
+            }
+            size => {
+                let $board = AnySize::new(size);
+                $body
+            }
+        }
+    };
+}
+pub(crate) use with_board;
+
+/// An empty table; many threads want it grown before they meet in it.
+pub(crate) fn table(size: Size, bytes: usize, threads: usize) -> Table {
+    let mut table = Table::new(bytes, size.width() as u32 * size.stride());
+    if threads > 1 {
+        table.grow_fully();
+    }
+    table
+}
+
+/// A table that many searches share, for work through a long list of positions.
+pub(crate) struct Bench {
+    size: Size,
+    table: Table,
+    alone: bool,
+}
+
+impl Bench {
+    pub(crate) fn new(size: Size, table_bytes: usize, threads: usize) -> Bench {
+        Bench { size, table: table(size, table_bytes, threads), alone: threads <= 1 }
+    }
+
+    /// The score of a position, or its value as -1, 0 or 1, and the nodes it took.
+    pub(crate) fn solve(
+        &self,
+        position: &Position,
+        contents: Contents,
+        budget: &Budget,
+    ) -> (Result<i8, Halt>, u64) {
+        with_board!(self.size, board => {
+            let search = Search::new(board, &self.table, budget, self.alone);
+            let mut run =
+                Run { board, table: &self.table, book: None, budget, helpers: 0, search };
+            let found = match contents {
+                Contents::Scores => run.score(position).map(|score| score.number() as i8),
+                Contents::Values => run.value(position).map(|value| value as i8 - 1),
+            };
+            (found.map_err(|(_, halt)| halt), run.search.nodes)
+        })
+    }
+}
+
+/// One call's search.
+pub(crate) struct Run<'a, B: Board> {
+    pub(crate) board: B,
+    pub(crate) table: &'a Table,
+    pub(crate) book: Option<&'a Book>,
+    pub(crate) budget: &'a Budget,
+    /// Threads besides this one.
+    pub(crate) helpers: usize,
+    pub(crate) search: Search<'a, B>,
+}
+
+impl<B: Board> Run<'_, B> {
+    /// The score of a position that is not over, or what is known of it and why no more.
+    pub(crate) fn score(&mut self, position: &Position) -> Result<Score, (Range, Halt)> {
+        if let Some(score) = self.book.and_then(|book| book.score(position)) {
+            return Ok(score);
+        }
+        let range = self.before_search(position);
+        let empty = self.board.cells() - position.stones() as i32;
+        let (range, done) = windows::exact(range, empty, |window| self.settle(position, window));
+        if done { Ok(Score::from_search(range.at_least)) } else { Err((range, self.halt())) }
+    }
+
+    /// The value of a position that is not over.
+    pub(crate) fn value(&mut self, position: &Position) -> Result<Value, (Range, Halt)> {
+        if let Some(value) = self.book.and_then(|book| book.value(position)) {
+            return Ok(value);
+        }
+        let range = self.before_search(position);
+        let (range, done) = windows::value(range, |window| self.settle(position, window));
+        if done { Ok(least_value(range)) } else { Err((range, self.halt())) }
+    }
+
+    /// What the rules alone say: the search wants no winning move on the board.
+    fn before_search(&self, position: &Position) -> Range {
+        let (cells, stones) = (self.board.cells(), position.stones() as i32);
+        if self.board.completions(position.own()) & position.landings() != 0 {
+            let score = (cells + 1 - stones) / 2;
+            return Range { at_least: score, at_most: score };
+        }
+        Range { at_least: -((cells - stones) / 2), at_most: (cells - 1 - stones) / 2 }
+    }
+
+    fn settle(&mut self, position: &Position, window: crate::search::Window) -> Option<i32> {
+        let stones = (position.own(), position.all());
+        let Run { board, table, budget, helpers, .. } = *self;
+        threads::settle(&mut self.search, board, table, budget, helpers, stones, window)
+    }
+
+    fn halt(&self) -> Halt {
+        self.search.halt.unwrap_or(Halt::Stopped)
+    }
+}
+
+/// What is certain at least.
+pub(crate) fn least_value(range: Range) -> Value {
+    Score::from_search(range.at_least).value()
+}
