@@ -105,8 +105,9 @@ impl Screen for Home {
         if let Input::Loaded { path, result } = input {
             match result.as_deref().map(read_record) {
                 Ok(Ok(opened)) => return Next::Go(screen_to_go_on(&opened, world)),
-                Ok(Err(why)) => self.message = format!("{}: {why}", path.display()),
-                Err(why) => self.message = format!("{}: {why}", path.display()),
+                Ok(Err(why)) => self.message = format!("Not opened: {}: {why}.", path.display()),
+                // The reason names the file already.
+                Err(why) => self.message = format!("Not opened: {why}."),
             }
         }
         let Some(key) = plain_key(input) else { return Next::Stay };

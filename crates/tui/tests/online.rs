@@ -198,6 +198,12 @@ fn a_game_given_up_elsewhere_is_over_here() {
         assert!(!stage.shows(": choose"), "nobody is asked to move: {}", stage.screen());
         stage.keys("4");
         assert!(stage.effects.iter().all(|effect| !matches!(effect, Effect::Send(_))), "{game}");
+        stage.keys("w Enter");
+        for effect in &stage.effects {
+            let Effect::Save { text, .. } = effect else { continue };
+            assert!(text.contains("[Result \"0-1\"]\n[Termination \"resigned\"]"), "{text}");
+            assert!(text.contains("[First \"human\"]"), "{text}");
+        }
     }
 }
 
@@ -229,15 +235,21 @@ fn quarto_says_which_player_we_are() {
     assert_eq!(stage.line(1), "Player 2 (you): choose a square for the piece in hand.");
 }
 
+/// Link Four just begun, with these seats.
+fn begun(seats: &Json) -> Input {
+    let state = json!({
+        "game": "link-four", "moves": [], "start": null, "ending": null, "suggested": null,
+        "seats": seats,
+    });
+    Input::Online(News::State(serde_json::from_value(state).expect("a state")))
+}
+
 #[test]
 fn a_computer_elsewhere_is_still_one() {
     let mut stage = joined();
-    let state = json!({
-        "game": "link-four", "moves": [], "start": null, "ending": null, "suggested": null,
-        "seats": [{"player": "good", "yours": false}, {"player": "human", "yours": true}],
-    });
-    let state = serde_json::from_value(state).expect("a state");
-    stage.input(&Input::Online(News::State(state)));
+    stage.input(&begun(
+        &json!([{"player": "good", "yours": false}, {"player": "human", "yours": true}]),
+    ));
     assert_eq!(stage.line(1), "Red is thinking.");
     stage.keys("4");
     assert_eq!(stage.line(1), "Wait for the computer's move.");
@@ -246,12 +258,9 @@ fn a_computer_elsewhere_is_still_one() {
 #[test]
 fn whoever_watches_is_told_so() {
     let mut stage = joined();
-    let state = json!({
-        "game": "link-four", "moves": [], "start": null, "ending": null, "suggested": null,
-        "seats": [{"player": "human", "yours": false}, {"player": "human", "yours": false}],
-    });
-    let state = serde_json::from_value(state).expect("a state");
-    stage.input(&Input::Online(News::State(state)));
+    stage.input(&begun(
+        &json!([{"player": "human", "yours": false}, {"player": "human", "yours": false}]),
+    ));
     stage.keys("4");
     assert_eq!(stage.line(1), "You are watching: only the players can do that.");
     assert!(!stage.shows("U undo") && !stage.shows("R give up"), "{}", stage.screen());

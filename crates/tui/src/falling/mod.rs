@@ -190,6 +190,9 @@ impl Falling {
 
 impl Screen for Falling {
     fn input(&mut self, input: &Input, world: &mut World) -> Next {
+        if let Some(key) = plain_key(input) {
+            return self.key(key, world);
+        }
         match input {
             Input::Mouse(mouse) => self.mouse(*mouse, world),
             Input::Tick => self.tick(world),
@@ -203,10 +206,7 @@ impl Screen for Falling {
                     };
                 }
             }
-            _ => match plain_key(input) {
-                Some(key) => return self.key(key, world),
-                None => return self.table.input(input, world),
-            },
+            _ => return self.table.input(input, world),
         }
         Next::Stay
     }

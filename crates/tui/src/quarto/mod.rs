@@ -230,6 +230,9 @@ impl Quarto {
 
 impl Screen for Quarto {
     fn input(&mut self, input: &Input, world: &mut World) -> Next {
+        if let Some(key) = plain_key(input) {
+            return self.key(key, world);
+        }
         match input {
             Input::Mouse(mouse) => self.mouse(*mouse, world),
             Input::Tick => self.ticks += 1,
@@ -243,10 +246,7 @@ impl Screen for Quarto {
                     self.placing = None;
                 }
             }
-            _ => match plain_key(input) {
-                Some(key) => return self.key(key, world),
-                None => return self.table.input(input, world),
-            },
+            _ => return self.table.input(input, world),
         }
         Next::Stay
     }

@@ -2,7 +2,7 @@
 //! played flows out as a record.
 
 use fourfold_catalog::{AnyGame, parse_game};
-use fourfold_session::record::Replay;
+use fourfold_session::record::{GameResult, Replay};
 use fourfold_session::{Record, Session, Setting};
 
 use super::Table;
@@ -95,6 +95,11 @@ impl Table {
             if is_elsewhere(player) {
                 *text = fourfold_session::Player::Human.to_string();
             }
+        }
+        // The mirror does not know of a resignation; the server has told.
+        if let (Some(outcome), GameResult::Open) = (self.outcome(), record.result) {
+            record.result = GameResult::Over(outcome);
+            record.tags.push(("Termination".to_owned(), "resigned".to_owned()));
         }
         for (name, value) in &self.tags {
             if record.tags.iter().all(|(known, _)| known != name) {
