@@ -55,10 +55,11 @@ fn a_record_is_opened_or_the_reason_is_told() {
     assert_eq!(stage.effects, [Effect::Load { path: path.clone() }]);
     let result = Err("game.txt: no such file".to_owned());
     stage.input(&Input::Loaded { path: path.clone(), result });
-    assert!(stage.shows("no such file"));
+    assert_eq!(stage.line(1), "Not opened: game.txt: no such file.");
     let bad = "[Game \"quarto\"]\n1. /5 99/6 *\n".to_owned();
     stage.input(&Input::Loaded { path: path.clone(), result: Ok(bad) });
-    assert!(stage.shows("squares are 1 to 16"), "{}", stage.screen());
+    let said = "Not opened: game.txt: line 2, column 7: `99` is no square: squares are 1 to 16.";
+    assert_eq!(format!("{} {}", stage.line(1), stage.line(2)), said);
     let good = "[Game \"quarto\"]\n1. /5 1/6 *\n".to_owned();
     stage.input(&Input::Loaded { path, result: Ok(good) });
     insta::assert_snapshot!(stage.screen());

@@ -142,7 +142,7 @@ fn converse(
     let game = sitting.table.game();
     talk.line(&format!("{}: {}. Say help for more.", game.public_id(), game.move_help()))?;
     draw(&sitting.table, talk)?;
-    let alone = sitting.table.players().iter().all(|player| !player.is_human());
+    let alone = is_watched(&sitting.table);
     loop {
         while let Some(answered) = computers.answer(&mut sitting.table)? {
             sitting.keep()?;
@@ -171,6 +171,11 @@ fn converse(
         }
         sitting.keep()?;
     }
+}
+
+/// Do computers play both seats?
+fn is_watched(table: &Table) -> bool {
+    table.players().iter().all(|player| !player.is_human())
 }
 
 /// `help 1` to `help 6`: what Quarto has to say about itself.
@@ -271,8 +276,13 @@ fn sentence(table: &Table, event: &Event<AnyMove>) -> Option<String> {
 fn ending_in_words(table: &Table, ending: Ending) -> String {
     let over = super::show::in_words(ending.outcome);
     let undo = Seat::BOTH.into_iter().any(|seat| table.allowed(seat).undo.is_ok());
-    let next = if undo { "Say new for another, or undo." } else { "Say new for another." };
-    format!("The game is over: {over}. {next}")
+    let next = match (undo, is_watched(table)) {
+        // Nobody is there to say anything.
+        (_, true) => "",
+        (true, false) => " Say new for another, or undo.",
+        (false, false) => " Say new for another.",
+    };
+    format!("The game is over: {over}.{next}")
 }
 
 fn draw(table: &Table, talk: &mut Talk<'_>) -> anyhow::Result<()> {
