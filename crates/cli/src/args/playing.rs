@@ -62,7 +62,7 @@ pub(crate) struct MoveArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time: Option<f64>,
     /// Visit so many nodes at most
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = nodes)]
     pub(crate) nodes: Option<u64>,
 }
 
@@ -118,7 +118,7 @@ pub(crate) struct ContestArgs {
     pub(crate) opening_plies: Option<u32>,
     /// Most nodes for each move of every player. There is no limit of time: a clock would make the
     /// result depend on the machine
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = nodes)]
     pub(crate) nodes: Option<u64>,
     /// Write the record of every game into this folder, as it ends; one without records so far
     #[arg(long, value_name = "DIR")]
@@ -126,6 +126,14 @@ pub(crate) struct ContestArgs {
     /// Use so many threads; all cores if left out. The result does not depend on it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+}
+
+/// A limit that leaves something to think with.
+fn nodes(text: &str) -> Result<u64, String> {
+    match text.parse() {
+        Ok(nodes) if nodes > 0 => Ok(nodes),
+        _ => Err("write a number of nodes above 0, such as 100000".to_owned()),
+    }
 }
 
 /// How opponents are found.
