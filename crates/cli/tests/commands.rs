@@ -254,3 +254,46 @@ fn completions_and_the_manual_know_every_command() {
     assert!(text(&fourfold(&["man", "record"]).stdout).contains("fourfold\\-record"));
     assert_eq!(fourfold(&["man", "nothing"]).status.code(), Some(2));
 }
+
+#[test]
+fn senseless_contests_are_refused_in_one_line() {
+    let duel = ["match", "connect-four", "random", "random"];
+    let with = |more: &[&'static str]| -> Vec<&'static str> { [&duel[..], more].concat() };
+    let swiss = ["tournament", "link-four", "random", "random", "--system", "swiss", "--rounds"];
+    for (words, hint) in [
+        (with(&["--games", "5000000000"]), "100000"),
+        (with(&["--games", "0"]), "from 1"),
+        (with(&["--games", "4", "--openings", "3"]), "1 to 2"),
+        (with(&["--games", "4", "--openings", "0"]), "1 to 2"),
+        (with(&["--threads", "0"]), "1..=1024"),
+        (with(&["--nodes", "0"]), "above 0"),
+        (vec!["move", "link-four", "good", "--nodes", "0"], "above 0"),
+        (vec!["move", "link-four", "good", "--time", "0"], "above 0"),
+        (with(&["--opening-plies", "50"]), "fewer"),
+        (vec!["match", "fourside:seed=7", "random", "random"], "--seed"),
+        (vec!["tournament", "link-four", "random", "random", "--rounds", "1"], "--system swiss"),
+        ([&swiss[..], &["0"]].concat(), "from 1 to 1"),
+        ([&swiss[..], &["2"]].concat(), "from 1 to 1"),
+    ] {
+        let output = fourfold(&words);
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{words:?}: {said}");
+        assert!(said.contains(hint), "{words:?}: {said}");
+    }
+}
+
+#[test]
+fn records_of_two_contests_are_never_mixed() {
+    let folder = std::env::temp_dir().join(format!("fourfold-records-{}", std::process::id()));
+    let name = folder.to_string_lossy();
+    let words = ["match", "link-four", "random", "random", "--games", "1", "--records", &name];
+    let output = fourfold(&words);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert!(text(&output.stdout).contains("1 game from 1 opening, seed 0"));
+    let record = std::fs::read_to_string(folder.join("00001.txt")).expect("a record");
+    assert!(record.contains("[OpeningPlies \"4\"]"), "{record}");
+    let again = fourfold(&words);
+    assert_eq!(again.status.code(), Some(2));
+    assert!(text(&again.stderr).contains("00001.txt"), "{}", text(&again.stderr));
+    std::fs::remove_dir_all(&folder).expect("removed");
+}

@@ -62,7 +62,7 @@ pub(crate) struct MoveArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time: Option<f64>,
     /// Visit so many nodes at most
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = nodes)]
     pub(crate) nodes: Option<u64>,
 }
 
@@ -74,7 +74,7 @@ pub(crate) struct MatchArgs {
     pub(crate) first: String,
     /// The other player
     pub(crate) second: String,
-    /// How many games; both players sit in both seats in every opening
+    /// How many games, up to 100000; both players sit in both seats in every opening
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub(crate) games: usize,
     /// How many different openings; one for each two games if left out
@@ -116,15 +116,24 @@ pub(crate) struct ContestArgs {
     /// Random moves of each opening; what suits the game if left out
     #[arg(long, value_name = "N")]
     pub(crate) opening_plies: Option<u32>,
-    /// Most nodes for each move of every player
-    #[arg(long, value_name = "N")]
+    /// Most nodes for each move of every player. There is no limit of time: a clock would make the
+    /// result depend on the machine
+    #[arg(long, value_name = "N", value_parser = nodes)]
     pub(crate) nodes: Option<u64>,
-    /// Write the record of every game into this folder
+    /// Write the record of every game into this folder, as it ends; one without records so far
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
     /// Use so many threads; all cores if left out. The result does not depend on it
-    #[arg(long, value_name = "N")]
-    pub(crate) threads: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+}
+
+/// A limit that leaves something to think with.
+fn nodes(text: &str) -> Result<u64, String> {
+    match text.parse() {
+        Ok(nodes) if nodes > 0 => Ok(nodes),
+        _ => Err("write a number of nodes above 0, such as 100000".to_owned()),
+    }
 }
 
 /// How opponents are found.

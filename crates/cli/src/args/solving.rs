@@ -44,8 +44,9 @@ pub(crate) struct AnalyzeArgs {
 /// A time that a clock can wait for.
 pub(super) fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
-        Ok(seconds) if (0.0..=1e9).contains(&seconds) => Ok(seconds),
-        _ => Err("write a number of seconds, such as 10 or 0.5".to_owned()),
+        // What a clock cannot tell from no time at all is no time.
+        Ok(seconds) if (1e-6..=1e9).contains(&seconds) => Ok(seconds),
+        _ => Err("write a number of seconds above 0, such as 10 or 0.5".to_owned()),
     }
 }
 

@@ -3,11 +3,13 @@
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use anyhow::Context as _;
+use fourfold_catalog::{AnyGame, parse_game};
 use fourfold_player::Books;
 use fourfold_player::contest::{ContestError, Meeting, Watch};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
 use super::analyze::stop_on_interrupt;
 use crate::args::ContestArgs;
@@ -23,10 +25,15 @@ pub(crate) fn watched<T: Send>(
     if let Some(folder) = folder {
         std::fs::create_dir_all(folder)
             .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        // Numbered alike, records of two contests would overwrite each other and pass for one.
+        if let Some(file) = first_record(folder)? {
+            anyhow::bail!(
+                "{} has records already, such as {file}: name another folder",
+                folder.display()
+            );
+        }
     }
-    let bar = ProgressBar::new(games as u64);
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games, {per_sec}, {eta} to go")?;
-    bar.set_style(style);
+    let bar = progress_bar(games)?;
     let stop = stop_on_interrupt()?;
     let unwritten = Mutex::new(None);
     let on_game = |meeting: &Meeting| {
@@ -40,7 +47,7 @@ pub(crate) fn watched<T: Send>(
     let (nodes, books) = (args.nodes, Books::shipped());
     let watch = Watch { nodes, books, stop: Some(Arc::clone(&stop)), on_game: Some(&on_game) };
     let threads = rayon::ThreadPoolBuilder::new()
-        .num_threads(args.threads.unwrap_or(0))
+        .num_threads(args.threads.map_or(0, usize::from))
         .build()
         .context("cannot start threads")?;
     let result = threads.install(|| run(&watch));
@@ -51,6 +58,62 @@ pub(crate) fn watched<T: Send>(
     }
 }
 
+/// The progress line. It is there before the first game ends, and its clock goes on between games:
+/// one between strong players takes a while.
+fn progress_bar(games: usize) -> anyhow::Result<ProgressBar> {
+    let bar = ProgressBar::new(games as u64);
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} games, {elapsed}{rate}")?
+        .with_key("rate", |state: &ProgressState, line: &mut dyn std::fmt::Write| {
+            if state.pos() > 0 {
+                let (rate, left) = (rate_text(state.per_sec()), HumanDuration(state.eta()));
+                // Nobody to tell if a progress line cannot be written.
+                let _ = write!(line, ", {rate}, {left:#} to go");
+            }
+        });
+    bar.set_style(style);
+    bar.enable_steady_tick(Duration::from_millis(500));
+    Ok(bar)
+}
+
+/// The game of a contest. A seed in its name would be a promise that openings do not keep: each has
+/// one of its own.
+pub(crate) fn contest_game(name: &str) -> anyhow::Result<AnyGame> {
+    let game = parse_game(name)?;
+    anyhow::ensure!(
+        !name.contains("seed="),
+        "every opening of a contest has a seed of its own, and all come from --seed: leave the seed \
+         out of `{name}`"
+    );
+    Ok(game)
+}
+
+/// `1 game`, `2 games`.
+pub(crate) fn counted(number: usize, what: &str) -> String {
+    if number == 1 { format!("1 {what}") } else { format!("{number} {what}s") }
+}
+
+/// Games a second, with a decimal where that is news.
+pub(crate) fn rate_text(rate: f64) -> String {
+    if rate < 10.0 {
+        format!("{rate:.1} games a second")
+    } else {
+        format!("{rate:.0} games a second")
+    }
+}
+
+/// A file that a contest has written here.
+fn first_record(folder: &Path) -> anyhow::Result<Option<String>> {
+    let unreadable = || format!("cannot read the folder {}", folder.display());
+    for entry in std::fs::read_dir(folder).with_context(unreadable)? {
+        let name = entry.with_context(unreadable)?.file_name().to_string_lossy().into_owned();
+        let number = name.strip_suffix(".txt").unwrap_or_default();
+        if !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Ok(Some(name));
+        }
+    }
+    Ok(None)
+}
+
 fn write_record(folder: &Path, meeting: &Meeting) -> anyhow::Result<()> {
     let file = folder.join(format!("{:05}.txt", meeting.number + 1));
     std::fs::write(&file, meeting.record.write())
@@ -59,5 +122,5 @@ fn write_record(folder: &Path, meeting: &Meeting) -> anyhow::Result<()> {
 
 /// What is said before the results of a contest that was called off.
 pub(crate) fn stopped_text(played: usize, games: usize) -> String {
-    format!("stopped after {played} of {games} games; so far:\n")
+    format!("stopped after {played} of {}; so far:\n", counted(games, "game"))
 }

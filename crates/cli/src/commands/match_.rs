@@ -2,25 +2,23 @@
 
 use std::time::Instant;
 
-use fourfold_catalog::parse_game;
 use fourfold_game::Game as _;
 use fourfold_player::contest::{Duel, DuelResult};
 use serde_json::json;
 
-use super::contest::{stopped_text, watched};
+use super::contest::{contest_game, counted, rate_text, stopped_text, watched};
 use crate::args::MatchArgs;
 use crate::output::{Output, Verdict};
 
 pub(crate) fn play(args: &MatchArgs, output: &mut Output) -> anyhow::Result<Verdict> {
     let duel = Duel {
-        game: parse_game(&args.game)?,
+        game: contest_game(&args.game)?,
         players: [args.first.clone(), args.second.clone()],
         games: args.games,
         openings: args.openings,
         opening_plies: args.contest.opening_plies,
         seed: args.contest.seed,
     };
-    anyhow::ensure!(args.games > 0, "a match needs games: write --games 100");
     let began = Instant::now();
     let result = watched(&args.contest, duel.games, |watch| duel.run(watch))?;
     let seconds = began.elapsed().as_secs_f64();
@@ -40,13 +38,13 @@ fn as_text(duel: &Duel, result: &DuelResult, seconds: f64) -> String {
         return so_far + "no game was finished\n";
     }
     format!(
-        "{so_far}{one} against {other}, {}: {} games from {} openings, seed {}\n\
+        "{so_far}{one} against {other}, {}: {} from {}, seed {}\n\
          {one}: {} won, {} drawn, {} lost, {:.1} % of the points\n\
-         Elo difference {}, 95 % between {} and {}; by chance alone p = {:.2e}\n\
-         {:.1} games a second\n",
+         Elo difference {}, 95 % between {} and {}; by chance alone p = {}\n\
+         {}\n",
         duel.game.public_id(),
-        first.games(),
-        result.openings,
+        counted(result.meetings.len(), "game"),
+        counted(result.openings, "opening"),
         duel.seed,
         first.wins,
         first.draws,
@@ -55,9 +53,20 @@ fn as_text(duel: &Duel, result: &DuelResult, seconds: f64) -> String {
         elo_text(first.elo()),
         elo_text(low),
         elo_text(high),
-        first.p_value(),
-        f64::from(first.games()) / seconds,
+        p_text(first.p_value()),
+        rate_text(f64::from(first.games()) / seconds),
     )
+}
+
+/// A probability: in decimals while three of them say something.
+fn p_text(p: f64) -> String {
+    match p {
+        1.0.. => "1".to_owned(),
+        0.001.. => format!("{p:.3}"),
+        // Too small for a number of this kind.
+        ..=0.0 => "less than 1e-300".to_owned(),
+        _ => format!("{p:.1e}"),
+    }
 }
 
 /// An Elo difference with its sign; 0 has none, and what the games do not bound is infinite.
@@ -97,6 +106,14 @@ fn as_json(duel: &Duel, result: &DuelResult, seconds: f64) -> serde_json::Value 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn probabilities_and_counts_are_written_plainly() {
+        assert_eq!([1.0, 0.125, 0.001, 1.24e-5].map(p_text), ["1", "0.125", "0.001", "1.2e-5"]);
+        assert_eq!([1, 2].map(|n| counted(n, "game")), ["1 game", "2 games"]);
+        assert_eq!(rate_text(1.1934), "1.2 games a second");
+        assert_eq!(rate_text(811.34), "811 games a second");
+    }
 
     #[test]
     fn elo_differences_are_written_plainly() {

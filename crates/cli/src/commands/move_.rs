@@ -7,7 +7,7 @@ use fourfold_catalog::AnyGame;
 use fourfold_game::Game as _;
 use fourfold_player::{Choice, OnProgress, Terms, find};
 use fourfold_solve::Progress;
-use indicatif::ProgressBar;
+use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value as Json, json};
 
 use crate::args::MoveArgs;
@@ -25,11 +25,13 @@ pub(crate) fn ask(args: &MoveArgs, output: &mut Output) -> anyhow::Result<Verdic
     if let Some(nodes) = args.nodes {
         terms = terms.with_nodes(nodes);
     }
+    // Not every search tells how it goes; the clock does in any case.
     let spinner = ProgressBar::new_spinner();
+    spinner.set_style(ProgressStyle::with_template("{spinner} {elapsed} {msg}")?);
+    spinner.enable_steady_tick(Duration::from_millis(100));
     let seen = spinner.clone();
     terms.progress = Some(OnProgress::new(move |progress: Progress| {
         seen.set_message(format!("{} million nodes", progress.nodes / 1_000_000));
-        seen.tick();
     }));
     let began = Instant::now();
     let choice = player.choose(&position, &terms);

@@ -1,16 +1,14 @@
 //! `fourfold tournament GAME PLAYER…`: standings, cross-table and ratings.
 
-use fourfold_catalog::parse_game;
 use fourfold_game::Game as _;
 use fourfold_player::contest::{System, Tally, Tournament, TournamentResult, as_csv, as_text};
 use serde_json::{Value as Json, json};
 
-use super::contest::{stopped_text, watched};
+use super::contest::{contest_game, stopped_text, watched};
 use crate::args::{TournamentArgs, TournamentSystem};
 use crate::output::{Output, Verdict};
 
 pub(crate) fn play(args: &TournamentArgs, output: &mut Output) -> anyhow::Result<Verdict> {
-    anyhow::ensure!(args.games > 0, "a tournament needs games: write --games 10");
     anyhow::ensure!(
         args.rounds.is_none() || args.system == TournamentSystem::Swiss,
         "--rounds is for Swiss tournaments: add --system swiss, or leave it out"
@@ -19,7 +17,7 @@ pub(crate) fn play(args: &TournamentArgs, output: &mut Output) -> anyhow::Result
     let field = args.players.len();
     let usual_rounds = (field.next_power_of_two().ilog2() as usize + 1).min(field - 1 + field % 2);
     let tournament = Tournament {
-        game: parse_game(&args.game)?,
+        game: contest_game(&args.game)?,
         players: args.players.clone(),
         system: match args.system {
             TournamentSystem::RoundRobin => System::RoundRobin,

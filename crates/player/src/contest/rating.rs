@@ -198,11 +198,10 @@ mod tests {
     fn the_inverse_is_one() {
         let matrix = vec![vec![4.0, -1.0, -2.0], vec![-1.0, 3.0, -1.0], vec![-2.0, -1.0, 5.0]];
         let inverse = inverted(matrix.clone());
-        for (a, row) in matrix.iter().enumerate() {
-            for b in 0..3 {
-                let product: f64 = (0..3).map(|k| row[k] * inverse[k][b]).sum();
-                assert!((product - f64::from(u8::from(a == b))).abs() < 1e-12);
-            }
+        let cells = (0..3).flat_map(|a| (0..3).map(move |b| (a, b)));
+        for (a, b) in cells {
+            let product: f64 = (0..3).map(|k| matrix[a][k] * inverse[k][b]).sum();
+            assert!((product - f64::from(u8::from(a == b))).abs() < 1e-12);
         }
     }
 

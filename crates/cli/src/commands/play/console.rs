@@ -18,6 +18,8 @@ const GRADER: &str = "grader";
 const YOU: &str = "You";
 /// Most characters of a name.
 const LONGEST_NAME: usize = 20;
+/// The width of a column where nothing but stones stands in it: room for the mark before one.
+const NARROW: usize = 2;
 
 const MENU: &str = "
 C O N N E C T   F O U R
@@ -216,14 +218,25 @@ impl<'a> Console<'a> {
     /// The board, and over it the grades as they were before the computer's stone was placed.
     fn draw(&mut self, sitting: &Sitting) -> anyhow::Result<()> {
         let mut text = String::from("\n");
+        let mut width = NARROW;
         if let Some(grades) = sitting.grades.as_ref().filter(|_| self.debug) {
-            let words: Vec<String> =
-                grades.iter().map(|g| g.map_or("-".to_owned(), |g| g.to_string())).collect();
-            let _ = writeln!(text, "{}", words.join(" "));
+            let (row, wide) = debug_row(grades);
+            text.push_str(&row);
+            width = wide;
         }
-        text.push_str(&sitting.board(self.colour));
+        text.push_str(&sitting.board(self.colour, width));
         self.talk.text(&text)
     }
+}
+
+/// The grades as a row whose last digits stand over the stones of their columns, and the width of a
+/// column for that: the board grows as wide as the widest grade needs.
+fn debug_row(grades: &[Option<i64>]) -> (String, usize) {
+    let words: Vec<String> =
+        grades.iter().map(|g| g.map_or("-".to_owned(), |g| g.to_string())).collect();
+    let width = words.iter().map(|word| word.len() + 1).max().unwrap_or(0).max(NARROW);
+    let row = words.iter().fold(String::from("  "), |row, word| row + &format!("{word:>width$}"));
+    (row + "\n", width)
 }
 
 impl Sitting {
@@ -244,14 +257,15 @@ impl Sitting {
         }
     }
 
-    /// A header of digits, rows from `a`; the winning stones have a `*` before them.
-    fn board(&self, colour: bool) -> String {
+    /// A header of digits, rows from `a`; the winning stones have a `*` before them. A column is `width`
+    /// characters wide, its stone the last of them.
+    fn board(&self, colour: bool, width: usize) -> String {
         let (game, position) = (self.table.game(), self.table.position());
         let scene = game.scene(position, Eyes::All);
         let decisive = game.decisive_cells(position);
         let mut text = String::from("  ");
         for column in 0..scene.columns {
-            let _ = write!(text, " {}", Column(column).digit());
+            let _ = write!(text, "{:>width$}", Column(column).digit());
         }
         text.push('\n');
         for (row, cells) in (0..).zip(scene.cells.chunks(usize::from(scene.columns))) {
@@ -264,7 +278,7 @@ impl Sitting {
                     Some(stone) if (stone == "X") == (self.x_seat == Seat::First) => 'X',
                     Some(_) => 'O',
                 };
-                text.push(if won { '*' } else { ' ' });
+                let _ = write!(text, "{:>1$}", if won { '*' } else { ' ' }, width - 1);
                 match (colour, symbol) {
                     (true, 'X') => text.push_str("\x1b[1;31mX\x1b[0m"),
                     (true, 'O') => text.push_str("\x1b[1;34mO\x1b[0m"),
@@ -274,5 +288,17 @@ impl Sitting {
             text.push('\n');
         }
         text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn grades_stand_over_their_columns() {
+        assert_eq!(debug_row(&[Some(0), None, Some(5)]), ("   0 - 5\n".to_owned(), 2));
+        let wide = [Some(0), Some(-99_000), None];
+        assert_eq!(debug_row(&wide), ("        0 -99000      -\n".to_owned(), 7));
     }
 }
