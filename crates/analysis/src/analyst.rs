@@ -175,7 +175,10 @@ impl Analyst {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         let threads = self.settings.threads.unwrap_or_else(cores);
         let solver = self.quarto.entry(variant).or_insert_with(|| {
-            QuartoSolver::new(variant).with_early_game(self.books.quarto()).with_threads(threads)
+            QuartoSolver::new(variant)
+                .with_early_game(self.books.quarto())
+                .with_givers(self.books.quarto_givers())
+                .with_threads(threads)
         });
         let before = solver.nodes();
         match question {

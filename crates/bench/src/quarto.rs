@@ -53,10 +53,10 @@ pub(crate) fn run(asked: &Asked) -> Result<(), String> {
         "\nvalue and distance of every move, cold tables, shipped database, {threads} threads; 50 ms for most"
     );
     head();
-    let early = Books::shipped().quarto();
+    let (early, givers) = (Books::shipped().quarto(), Books::shipped().quarto_givers());
     for (placed, positions) in EVERY_MOVE {
         let positions = asked.positions.unwrap_or(positions);
-        print(&all_moves(placed, positions, early.clone(), threads), "1000");
+        print(&all_moves(placed, positions, early.clone(), givers.clone(), threads), "1000");
     }
     Ok(())
 }

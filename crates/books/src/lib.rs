@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 
 use fourfold_drop::Size;
 use fourfold_solve_drop::Book;
-use fourfold_solve_quarto::EarlyGame;
+use fourfold_solve_quarto::{EarlyGame, Givers};
 
 /// The opening books that come with the program, one a board.
 static DROP_BOOKS: [&[u8]; 1] = [include_bytes!("../../../data/books/connect-four.book")];
@@ -15,11 +15,15 @@ static DROP_BOOKS: [&[u8]; 1] = [include_bytes!("../../../data/books/connect-fou
 /// The early game of 4×4 Quarto that comes with the program.
 static QUARTO_EARLY_GAME: &str = include_str!("../../../data/books/quarto.txt");
 
+/// The boards of 4×4 Quarto with six pieces on which the giver wins.
+static QUARTO_GIVERS: &str = include_str!("../../../data/books/quarto-givers.txt");
+
 /// Books and databases at hand; none by default.
 #[derive(Clone, Default)]
 pub struct Books {
     drop: Vec<Arc<Book>>,
     quarto: Option<Arc<EarlyGame>>,
+    quarto_givers: Option<Arc<Givers>>,
 }
 
 impl Books {
@@ -33,6 +37,7 @@ impl Books {
                 .filter_map(|bytes| Book::from_bytes(bytes).ok().map(Arc::new))
                 .collect(),
             quarto: EarlyGame::parse(QUARTO_EARLY_GAME).ok().map(Arc::new),
+            quarto_givers: Givers::parse(QUARTO_GIVERS).ok().map(Arc::new),
         };
         OPEN.get_or_init(open).clone()
     }
@@ -50,6 +55,12 @@ impl Books {
         Books { quarto: Some(Arc::new(early)), ..self }
     }
 
+    /// These with another list of the boards of Quarto on which the giver wins.
+    #[must_use]
+    pub fn with_quarto_givers(self, givers: Givers) -> Books {
+        Books { quarto_givers: Some(Arc::new(givers)), ..self }
+    }
+
     /// The opening books.
     pub fn drop_books(&self) -> impl Iterator<Item = &Book> {
         self.drop.iter().map(|book| &**book)
@@ -65,6 +76,12 @@ impl Books {
     #[must_use]
     pub fn quarto(&self) -> Option<Arc<EarlyGame>> {
         self.quarto.clone()
+    }
+
+    /// The boards of 4×4 Quarto with six pieces on which the giver wins.
+    #[must_use]
+    pub fn quarto_givers(&self) -> Option<Arc<Givers>> {
+        self.quarto_givers.clone()
     }
 }
 
@@ -93,5 +110,6 @@ mod tests {
             assert!(Book::from_bytes(bytes).is_ok(), "a shipped book is damaged");
         }
         assert!(EarlyGame::parse(QUARTO_EARLY_GAME).is_ok(), "the early game is damaged");
+        assert!(Givers::parse(QUARTO_GIVERS).is_ok(), "the list of givers is damaged");
     }
 }

@@ -23,14 +23,9 @@ fn main() {
             println!("{done} of {all} boards");
         }
     };
-    let options = BuildOptions {
-        threads,
-        pieces,
-        progress: Some(&tell),
-        memory_bits: 27,
-        ..BuildOptions::default()
-    };
-    match build(&path, &options) {
+    let options =
+        BuildOptions { threads, progress: Some(&tell), memory_bits: 27, ..BuildOptions::default() };
+    match build(&path, pieces, &options) {
         Ok(early) => println!("families {:?}, decided {:?}", early.families(), early.decided()),
         Err(error) => eprintln!("{error}"),
     }

@@ -40,7 +40,7 @@ fn main() {
         let row = if values {
             measure::cold_values(placed, count)
         } else {
-            measure::all_moves(placed, count, early.clone(), 1)
+            measure::all_moves(placed, count, early.clone(), None, 1)
         };
         println!(
             "{:>6} {:>9} {:>14} {:>8.3} {:>8.3} {:>8.3} {:>8.3}",

@@ -8,7 +8,7 @@ use fourfold_game::{Position as _, Value};
 use fourfold_quarto::{Move, Position};
 use fourfold_solve::{Answer, Budget, Exact, Finding, Halt, Listener, MoveAnswer, Progress};
 
-use crate::early::EarlyGame;
+use crate::known::Known;
 use crate::oracle::{self, Between, Engine};
 use crate::solver::{QuartoSolver, exact_of};
 
@@ -50,9 +50,7 @@ impl QuartoSolver {
                 })
             })
             .collect();
-        // No move is worth more than the position itself, if that is known.
-        let known = self.early.as_ref().and_then(|early| early.look_up(position));
-        let at_least = known.map_or(Value::Lose, |exact| exact.value.for_opponent());
+        let at_least = self.known.at_least_after(position);
         let before = self.nodes();
         // A limit on nodes is kept to the node only by one thread.
         let alone = self.threads == 1
@@ -60,8 +58,7 @@ impl QuartoSolver {
             || position.placed() > WORTH_A_THREAD
             || families.len() < 2;
         let found = if alone {
-            let early = self.early.clone();
-            each(&mut *self.engine, early.as_deref(), families.iter(), at_least, listener)
+            each(&mut *self.engine, &self.known, families.iter(), at_least, listener)
         } else {
             self.shared(&families, at_least, &limited, listener)
         };
@@ -98,7 +95,7 @@ impl QuartoSolver {
         while self.helpers.len() + 1 < threads {
             self.helpers.push(oracle::engine(self.variant, self.memory_bits));
         }
-        let early = self.early.as_deref();
+        let known = &self.known;
         let mut found: Vec<Found> = vec![None; families.len()];
         let hands: Vec<Vec<Found>> = thread::scope(|scope| {
             let helpers: Vec<_> = (1..threads)
@@ -107,12 +104,12 @@ impl QuartoSolver {
                     scope.spawn(move || {
                         engine.clock().start(budget);
                         let hand = families.iter().skip(first).step_by(threads);
-                        each(&mut **engine, early, hand, at_least, None)
+                        each(&mut **engine, known, hand, at_least, None)
                     })
                 })
                 .collect();
             let hand = families.iter().step_by(threads);
-            let mine = each(&mut *self.engine, early, hand, at_least, listener);
+            let mine = each(&mut *self.engine, known, hand, at_least, listener);
             // A thread that died has no answers, and the question then has none either.
             let others = helpers.into_iter().map(|helper| helper.join().unwrap_or_default());
             std::iter::once(mine).chain(others).collect()
@@ -135,7 +132,7 @@ impl QuartoSolver {
 /// One thread's families, one after the other, until the budget is spent.
 fn each<'f>(
     engine: &mut dyn Engine,
-    early: Option<&EarlyGame>,
+    known: &Known,
     families: impl ExactSizeIterator<Item = &'f Position>,
     at_least: Value,
     mut listener: Option<Listener<'_>>,
@@ -143,7 +140,7 @@ fn each<'f>(
     let total = families.len() as u64;
     let mut found = Vec::with_capacity(families.len());
     for child in families {
-        let Ok(exact) = exact_of(engine, early, child, at_least) else { break };
+        let Ok(exact) = exact_of(engine, known, child, at_least) else { break };
         found.push(Some(exact));
         if let Some(listener) = &mut listener {
             listener(Progress { nodes: engine.clock().spent(), done: found.len() as u64, total });

@@ -11,6 +11,8 @@ mod clock;
 mod early;
 mod every_move;
 mod geometry;
+mod givers;
+mod known;
 mod lanes;
 mod last_squares;
 mod lines;
@@ -23,7 +25,8 @@ mod plain;
 mod search;
 mod solver;
 
-pub use build::{BuildOptions, build, log_path, verify};
+pub use build::{BuildOptions, build, build_givers, log_path, verify, verify_givers};
 pub use early::{EarlyError, EarlyGame};
+pub use givers::Givers;
 pub use pair::value_on_two_cores;
 pub use solver::QuartoSolver;

@@ -8,7 +8,7 @@ use fourfold_game::{Dice, Position as _};
 use fourfold_quarto::{Move, Position, Variant};
 use fourfold_solve::Budget;
 
-use crate::{EarlyGame, QuartoSolver};
+use crate::{EarlyGame, Givers, QuartoSolver};
 
 /// Times over one set of positions, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -63,9 +63,13 @@ pub fn all_moves(
     placed: usize,
     positions: usize,
     early: Option<Arc<EarlyGame>>,
+    givers: Option<Arc<Givers>>,
     threads: usize,
 ) -> Row {
-    let solver = QuartoSolver::new(Variant::STANDARD).with_early_game(early).with_threads(threads);
+    let solver = QuartoSolver::new(Variant::STANDARD)
+        .with_early_game(early)
+        .with_givers(givers)
+        .with_threads(threads);
     measure(
         solver,
         placed,
@@ -126,6 +130,6 @@ mod tests {
         let row = cold_values(10, 50);
         assert_eq!(row.nodes, cold_values(10, 50).nodes);
         assert!(row.p50_millis <= row.p99_millis && row.p99_millis <= row.max_millis);
-        assert_eq!(all_moves(7, 5, None, 2).nodes, all_moves(7, 5, None, 2).nodes);
+        assert_eq!(all_moves(7, 5, None, None, 2).nodes, all_moves(7, 5, None, None, 2).nodes);
     }
 }

@@ -25,6 +25,17 @@ impl Between {
         Between { at_least: value, at_most: value }
     }
 
+    /// Nothing is known.
+    pub(crate) const OPEN: Between = Between { at_least: Value::Lose, at_most: Value::Win };
+
+    /// What both say together.
+    pub(crate) fn and(self, other: Between) -> Between {
+        Between {
+            at_least: self.at_least.max(other.at_least),
+            at_most: self.at_most.min(other.at_most),
+        }
+    }
+
     pub(crate) fn value(self) -> Option<Value> {
         (self.at_least == self.at_most).then_some(self.at_least)
     }
@@ -62,20 +73,21 @@ pub(crate) fn placements_left(position: &Position) -> u32 {
     (position.variant().placements() - position.placed()) as u32
 }
 
-/// The value of a position with a piece in hand whose game is not over, and which is known to be
-/// worth `at_least` so much.
-pub(crate) fn value(engine: &mut dyn Engine, position: &Position, at_least: Value) -> Between {
-    let open = Between { at_least, at_most: Value::Win };
-    let wins = engine.wins(position, NO_LIMIT);
+/// The value of a position with a piece in hand whose game is not over, and of which so much is known.
+pub(crate) fn value(engine: &mut dyn Engine, position: &Position, known: Between) -> Between {
+    if known.value().is_some() {
+        return known;
+    }
+    let wins = known.at_most == Value::Win && engine.wins(position, NO_LIMIT);
     if engine.clock().halted.is_some() {
-        return open;
+        return known;
     }
     if wins {
         return Between::exactly(Value::Win);
     }
-    let loses = at_least == Value::Lose && engine.loses(position, NO_LIMIT);
+    let loses = known.at_least == Value::Lose && engine.loses(position, NO_LIMIT);
     if engine.clock().halted.is_some() {
-        return Between { at_most: Value::Tie, ..open };
+        return Between { at_most: Value::Tie, ..known };
     }
     Between::exactly(if loses { Value::Lose } else { Value::Tie })
 }
@@ -84,9 +96,9 @@ pub(crate) fn value(engine: &mut dyn Engine, position: &Position, at_least: Valu
 pub(crate) fn exact(
     engine: &mut dyn Engine,
     position: &Position,
-    at_least: Value,
+    known: Between,
 ) -> Result<Exact, Between> {
-    let between = value(engine, position, at_least);
+    let between = value(engine, position, known);
     let value = between.value().ok_or(between)?;
     if value == Value::Tie {
         return Ok(Exact { value, remoteness: placements_left(position) });

@@ -8,6 +8,8 @@ use fourfold_quarto::{Move, Piece, Position, Variant};
 use fourfold_solve::{Bounds, Budget, Exact, Finding, Halt};
 
 use crate::early::EarlyGame;
+use crate::givers::Givers;
+use crate::known::Known;
 use crate::oracle::{self, Between, Engine};
 
 /// Boards remembered by default, as a power of two, in each of two tables: 64 MB in all, of which
@@ -39,7 +41,7 @@ pub struct QuartoSolver {
     /// Take part when every move is asked for; made when they are first wanted.
     pub(crate) helpers: Vec<Box<dyn Engine>>,
     pub(crate) threads: usize,
-    pub(crate) early: Option<Arc<EarlyGame>>,
+    pub(crate) known: Known,
 }
 
 impl QuartoSolver {
@@ -53,7 +55,8 @@ impl QuartoSolver {
     #[must_use]
     pub fn with_memory(variant: Variant, memory_bits: u32) -> QuartoSolver {
         let engine = oracle::engine(variant, memory_bits);
-        QuartoSolver { variant, memory_bits, engine, helpers: Vec::new(), threads: 1, early: None }
+        let (helpers, known) = (Vec::new(), Known::default());
+        QuartoSolver { variant, memory_bits, engine, helpers, threads: 1, known }
     }
 
     /// The same solver with so many threads for the question of every move, each with tables of its
@@ -67,7 +70,13 @@ impl QuartoSolver {
     /// variant, everything is searched.
     #[must_use]
     pub fn with_early_game(self, early: Option<Arc<EarlyGame>>) -> QuartoSolver {
-        QuartoSolver { early, ..self }
+        QuartoSolver { known: Known { early, ..self.known }, ..self }
+    }
+
+    /// The same solver with the list of boards on which the giver wins.
+    #[must_use]
+    pub fn with_givers(self, givers: Option<Arc<Givers>>) -> QuartoSolver {
+        QuartoSolver { known: Known { givers, ..self.known }, ..self }
     }
 
     /// The variant this solver answers for.
@@ -100,7 +109,7 @@ impl QuartoSolver {
     /// If the position is of another variant.
     pub fn exact(&mut self, position: &Position, budget: &Budget) -> Finding<Exact> {
         self.start(position, budget);
-        match exact_of(&mut *self.engine, self.early.as_deref(), position, Value::Lose) {
+        match exact_of(&mut *self.engine, &self.known, position, Value::Lose) {
             Ok(exact) => Finding::Exact(exact),
             Err(between) => self.unknown(between, budget),
         }
@@ -142,15 +151,9 @@ impl QuartoSolver {
                 }),
             };
         }
-        if let Some(exact) = self.look_up(position) {
-            return Ok(exact.value);
-        }
-        let between = oracle::value(&mut *self.engine, position, Value::Lose);
+        let known = self.known.about(position);
+        let between = oracle::value(&mut *self.engine, position, known);
         between.value().ok_or(between)
-    }
-
-    fn look_up(&self, position: &Position) -> Option<Exact> {
-        self.early.as_ref().and_then(|early| early.look_up(position))
     }
 
     pub(crate) fn unknown<T>(&mut self, between: Between, budget: &Budget) -> Finding<T> {
@@ -176,7 +179,7 @@ fn after_first_gift(position: &Position) -> Option<Position> {
 /// Value and distance of a position known to be worth `at_least` so much.
 pub(crate) fn exact_of(
     engine: &mut dyn Engine,
-    early: Option<&EarlyGame>,
+    known: &Known,
     position: &Position,
     at_least: Value,
 ) -> Result<Exact, Between> {
@@ -184,10 +187,11 @@ pub(crate) fn exact_of(
         return Ok(oracle::finished(position, outcome));
     }
     if let Some(next) = after_first_gift(position) {
-        return Ok(exact_of(engine, early, &next, Value::Lose)?.before_move());
+        return Ok(exact_of(engine, known, &next, Value::Lose)?.before_move());
     }
-    if let Some(exact) = early.and_then(|early| early.look_up(position)) {
+    if let Some(exact) = known.exact(position) {
         return Ok(exact);
     }
-    oracle::exact(engine, position, at_least)
+    let about = known.about(position).and(Between { at_least, ..Between::OPEN });
+    oracle::exact(engine, position, about)
 }

@@ -5,10 +5,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use fourfold_game::{Game, Value};
-use fourfold_quarto::QuartoGame;
-use fourfold_solve::Exact;
-use fourfold_solve_quarto::{BuildOptions, EarlyError, EarlyGame, build, verify};
+use fourfold_game::{Dice, Game, Value};
+use fourfold_quarto::{QuartoGame, Variant};
+use fourfold_solve::{Budget, Exact};
+use fourfold_solve_quarto::measure::random_position;
+use fourfold_solve_quarto::{
+    BuildOptions, EarlyError, EarlyGame, Givers, QuartoSolver, build, build_givers, verify,
+    verify_givers,
+};
 
 /// The database that comes with the program.
 fn shipped() -> EarlyGame {
@@ -54,16 +58,14 @@ fn every_changed_byte_and_every_cut_is_refused() {
 fn a_stopped_build_keeps_its_log_and_says_so() {
     let path = std::env::temp_dir().join(format!("fourfold-early-{}.txt", std::process::id()));
     let options = BuildOptions {
-        pieces: 4,
         memory_bits: 20,
         stop: Some(Arc::new(AtomicBool::new(true))),
         ..BuildOptions::default()
     };
-    assert!(matches!(build(&path, &options), Err(EarlyError::Stopped)));
+    assert!(matches!(build(&path, 4, &options), Err(EarlyError::Stopped)));
     let log = fourfold_solve_quarto::log_path(&path);
     assert!(log.exists() && !path.exists());
-    let other = BuildOptions { pieces: 3, ..options };
-    assert!(matches!(build(&path, &other), Err(EarlyError::OtherBuild)));
+    assert!(matches!(build(&path, 3, &options), Err(EarlyError::OtherBuild)));
     fs::remove_file(&log).unwrap();
 }
 
@@ -72,4 +74,74 @@ fn a_stopped_build_keeps_its_log_and_says_so() {
 fn a_sample_of_the_last_layer_is_searched_again() {
     let early = shipped();
     assert!(verify(&early, 500).unwrap() > 3539 + 180);
+}
+
+fn shipped_givers() -> Givers {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../data/books/quarto-givers.txt");
+    let text = fs::read_to_string(path).expect("the shipped list");
+    Givers::parse(&text).expect("the shipped list is whole")
+}
+
+#[test]
+fn the_givers_who_win_are_few_and_win() {
+    let givers = shipped_givers();
+    // All that are listed, and a few of those that are not, are asked again.
+    let asked = verify_givers(&givers, 500_000).unwrap();
+    assert!(asked as usize > givers.won(), "{asked}");
+    assert_eq!(givers.asked(), 3_835_041);
+}
+
+#[test]
+fn a_solver_with_the_givers_says_what_one_without_says() {
+    let givers = Arc::new(shipped_givers());
+    let mut without = QuartoSolver::with_memory(Variant::STANDARD, 20);
+    let mut with = QuartoSolver::with_memory(Variant::STANDARD, 20).with_givers(Some(givers));
+    let mut dice = Dice::new(5);
+    for _ in 0..60 {
+        let position = random_position(Variant::STANDARD, 5, &mut dice);
+        let exact = |solver: &mut QuartoSolver| {
+            solver.exact(&position, &Budget::unlimited()).exact().expect("no limit")
+        };
+        assert_eq!(exact(&mut with), exact(&mut without), "{position:?}");
+    }
+}
+
+#[test]
+fn a_changed_list_of_givers_is_refused() {
+    let givers = shipped_givers();
+    let text = givers.text();
+    assert_eq!(Givers::parse(&text).unwrap(), givers);
+    for at in (0..text.len()).step_by(31) {
+        let mut bytes = text.clone().into_bytes();
+        bytes[at] ^= 1;
+        if let Ok(changed) = String::from_utf8(bytes) {
+            assert!(Givers::parse(&changed).is_err(), "byte {at}");
+        }
+        assert!(Givers::parse(&text[..at]).is_err(), "cut at {at}");
+    }
+}
+
+#[test]
+fn a_stopped_list_of_givers_goes_on_from_its_log() {
+    let path = std::env::temp_dir().join(format!("fourfold-givers-{}.txt", std::process::id()));
+    let stop = Arc::new(AtomicBool::new(false));
+    let raise = |done: u64, _: u64| {
+        if done >= 3 {
+            stop.store(true, std::sync::atomic::Ordering::Relaxed);
+        }
+    };
+    let options = BuildOptions {
+        memory_bits: 20,
+        progress: Some(&raise),
+        stop: Some(Arc::clone(&stop)),
+        ..BuildOptions::default()
+    };
+    assert!(matches!(build_givers(&path, &options), Err(EarlyError::Stopped)));
+    let log = fourfold_solve_quarto::log_path(&path);
+    let lines = || fs::read_to_string(&log).unwrap().lines().count();
+    assert_eq!(lines(), 1 + 3);
+    stop.store(false, std::sync::atomic::Ordering::Relaxed);
+    assert!(matches!(build_givers(&path, &options), Err(EarlyError::Stopped)));
+    assert_eq!(lines(), 1 + 4, "the three were not asked again");
+    fs::remove_file(&log).unwrap();
 }

@@ -140,10 +140,13 @@ pub(crate) struct BookBuildArgs {
     /// The file; named after the game if left out
     #[arg(long, value_name = "FILE")]
     pub(crate) into: Option<PathBuf>,
+    /// List the boards with six pieces on which the giver wins, instead of the early game (quarto)
+    #[arg(long, conflicts_with_all = ["plies", "values"])]
+    pub(crate) givers: bool,
     /// Keep win, tie or lose alone, without the distance (drop games)
     #[arg(long)]
     pub(crate) values: bool,
-    /// Work with this many threads (drop games)
+    /// Work with this many threads
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
     pub(crate) threads: u16,
     /// Size of the table in megabytes (drop games)

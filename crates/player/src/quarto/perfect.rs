@@ -97,8 +97,10 @@ impl Player for Perfect {
         let solver = match &mut self.solver {
             Some(solver) if solver.variant() == quarto.variant() => solver,
             other => {
-                let early = self.books.quarto();
-                other.insert(QuartoSolver::new(quarto.variant()).with_early_game(early))
+                let solver = QuartoSolver::new(quarto.variant())
+                    .with_early_game(self.books.quarto())
+                    .with_givers(self.books.quarto_givers());
+                other.insert(solver)
             }
         };
         // What an earlier question taught must not decide whether this one fits the budget.

@@ -1,4 +1,6 @@
-//! `fourfold book build|info|verify`: opening books of the drop games and the early game of Quarto.
+//! `fourfold book build|info|verify`: opening books of the drop games here, those of Quarto in `quarto`.
+
+mod quarto;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -14,7 +16,6 @@ use fourfold_solve::Budget;
 use fourfold_solve_drop::{
     Book, BuildEnd, BuildOptions, BuildProgress, Contents, Plan, VerifyEnd, VerifyOptions,
 };
-use fourfold_solve_quarto::{EarlyError, EarlyGame};
 use serde_json::json;
 
 use super::analyze::{halt_in_words, stop_on_interrupt};
@@ -33,10 +34,14 @@ pub(crate) fn run(command: BookCommand, output: &mut Output) -> anyhow::Result<V
 
 fn build(args: &BookBuildArgs, output: &mut Output) -> anyhow::Result<Verdict> {
     let stop = stop_on_interrupt()?;
-    match parse_game(&args.game)? {
+    let game = parse_game(&args.game)?;
+    let is_drop = matches!(game, AnyGame::Drop(_));
+    anyhow::ensure!(!is_drop || !args.givers, "--givers is for quarto: leave it out");
+    anyhow::ensure!(is_drop || !args.values, "--values is for the drop games: leave it out");
+    match game {
         AnyGame::Drop(game) => build_drop(game, args, stop, output),
         AnyGame::Quarto(game) if game.variant() == Variant::STANDARD => {
-            build_quarto(args, stop, output)
+            quarto::build(args, stop, output)
         }
         other => anyhow::bail!(
             "there are books for the drop games and for plain 4x4 quarto, not for {}",
@@ -89,72 +94,16 @@ fn build_drop(
     }
 }
 
-fn build_quarto(
-    args: &BookBuildArgs,
-    stop: Arc<AtomicBool>,
-    output: &mut Output,
-) -> anyhow::Result<Verdict> {
-    let file = args.into.clone().unwrap_or_else(|| PathBuf::from("quarto.early"));
-    refuse_to_overwrite(&file)?;
-    let meter = std::sync::Mutex::new(Meter::new("boards"));
-    let show = |done: u64, total: u64| {
-        if let Ok(mut meter) = meter.lock() {
-            meter.show(done, total);
-        }
-    };
-    let mut options = fourfold_solve_quarto::BuildOptions {
-        progress: Some(&show),
-        stop: Some(stop),
-        ..fourfold_solve_quarto::BuildOptions::default()
-    };
-    if let Some(pieces) = args.plies {
-        anyhow::ensure!(
-            (1..=6).contains(&pieces),
-            "--plies counts the pieces on the board here: 1 to 6"
-        );
-        options.pieces = pieces;
-    }
-    let built = fourfold_solve_quarto::build(&file, &options);
-    drop(meter);
-    let name = file.display().to_string();
-    match built {
-        Ok(game) => {
-            let families = game.families().to_vec();
-            output.answer(
-                || {
-                    format!(
-                        "{name}: every position of up to {} pieces, {} families",
-                        game.pieces(),
-                        families.iter().sum::<u64>()
-                    )
-                },
-                || json!({"file": name, "pieces": game.pieces(), "families": families}),
-            )?;
-            Ok(Verdict::Fine)
-        }
-        Err(EarlyError::Stopped) => {
-            output.answer(
-                || "stopped; the same command goes on from there".to_owned(),
-                || json!({"halted": "stopped"}),
-            )?;
-            Ok(Verdict::No)
-        }
-        Err(error) => Err(error).with_context(|| format!("cannot build {name}")),
-    }
-}
-
-/// A file that may be either kind of book.
+/// A file that may be any kind of book.
 enum Opened {
     Drop(Book),
-    Quarto(EarlyGame),
+    Quarto(quarto::Opened),
 }
 
 fn open(file: &Path) -> anyhow::Result<Opened> {
     let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
-    if let Some(text) =
-        std::str::from_utf8(&bytes).ok().filter(|text| text.starts_with("fourfold-quarto-early"))
-    {
-        return Ok(Opened::Quarto(EarlyGame::parse(text)?));
+    if let Some(opened) = quarto::open(&bytes) {
+        return Ok(Opened::Quarto(opened?));
     }
     Ok(Opened::Drop(Book::from_bytes(&bytes)?))
 }
@@ -163,7 +112,7 @@ fn open(file: &Path) -> anyhow::Result<Opened> {
 pub(super) fn add(books: Books, file: &Path) -> anyhow::Result<Books> {
     Ok(match open(file)? {
         Opened::Drop(book) => books.with_drop(book),
-        Opened::Quarto(early) => books.with_quarto(early),
+        Opened::Quarto(opened) => opened.add_to(books),
     })
 }
 
@@ -172,11 +121,8 @@ fn shipped(output: &mut Output) -> anyhow::Result<Verdict> {
     let books = Books::shipped();
     let mut lines: Vec<(String, String)> =
         books.drop_books().map(|book| (DropGame::new(book.size()).id(), book.coverage())).collect();
-    if let Some(early) = books.quarto() {
-        let covered =
-            format!("value and distance of every position of up to {} pieces", early.pieces());
-        lines.push(("quarto".to_owned(), covered));
-    }
+    lines
+        .extend(quarto::coverage(&books).into_iter().map(|covered| ("quarto".to_owned(), covered)));
     output.answer(
         || lines.iter().map(|(game, covered)| format!("{game}: {covered}\n")).collect(),
         || json!({"books": lines.iter().map(|(game, covered)| json!({"game": game, "coverage": covered})).collect::<Vec<_>>()}),
@@ -207,20 +153,9 @@ fn info(file: &Path, output: &mut Output) -> anyhow::Result<Verdict> {
                 },
             )?;
         }
-        Ok(Opened::Quarto(early)) => output.answer(
-            || {
-                let (families, decided) = (early.families(), early.decided());
-                let mut text = format!("{name}: quarto, value and distance of every position of up to {} pieces\n", early.pieces());
-                for (pieces, (families, decided)) in families.iter().zip(decided).enumerate() {
-                    text.push_str(&format!("{pieces} pieces: {families} families, {decided} of them neither a tie nor won at once\n"));
-                }
-                text
-            },
-            || {
-                json!({"file": name, "status": "sound", "game": "quarto", "pieces": early.pieces(),
-                       "families": early.families(), "decided": early.decided()})
-            },
-        )?,
+        Ok(Opened::Quarto(opened)) => {
+            output.answer(|| format!("{name}: {}", opened.told()), || opened.as_json(&name))?;
+        }
         Err(error) => return unusable(file, &error, output),
     }
     Ok(Verdict::Fine)
@@ -257,9 +192,8 @@ fn verify(file: &Path, every: u64, table: u32, output: &mut Output) -> anyhow::R
                 Err(error) => Err(anyhow::Error::from(error)),
             }
         }
-        Ok(Opened::Quarto(early)) => {
-            fourfold_solve_quarto::verify(&early, usize::try_from(every).unwrap_or(usize::MAX))
-                .map_err(anyhow::Error::from)
+        Ok(Opened::Quarto(opened)) => {
+            opened.verify(usize::try_from(every).unwrap_or(usize::MAX)).map_err(anyhow::Error::from)
         }
         Err(error) => Err(error),
     };

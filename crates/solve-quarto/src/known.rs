@@ -1,0 +1,38 @@
+//! What is known of a position before any search: the databases at hand, asked together.
+
+use std::sync::Arc;
+
+use fourfold_game::Value;
+use fourfold_quarto::Position;
+use fourfold_solve::Exact;
+
+use crate::early::EarlyGame;
+use crate::givers::Givers;
+use crate::oracle::Between;
+
+/// The databases a solver looks into; none by default.
+#[derive(Clone, Default)]
+pub(crate) struct Known {
+    pub(crate) early: Option<Arc<EarlyGame>>,
+    pub(crate) givers: Option<Arc<Givers>>,
+}
+
+impl Known {
+    /// Value and distance, if a database has them.
+    pub(crate) fn exact(&self, position: &Position) -> Option<Exact> {
+        self.early.as_ref().and_then(|early| early.look_up(position))
+    }
+
+    /// What can be said of the value of a position that is not over.
+    pub(crate) fn about(&self, position: &Position) -> Between {
+        if let Some(exact) = self.exact(position) {
+            return Between::exactly(exact.value);
+        }
+        self.givers.as_ref().map_or(Between::OPEN, |givers| givers.about(position))
+    }
+
+    /// What the value of a position says of each of its moves: none is worth more than the position.
+    pub(crate) fn at_least_after(&self, position: &Position) -> Value {
+        self.about(position).at_most.for_opponent()
+    }
+}
