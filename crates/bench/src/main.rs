@@ -53,7 +53,7 @@ const BENCHES: [Bench; 6] = [
 
 /// What the command line asks for besides names.
 struct Asked {
-    /// Random positions of each stage, instead of each bench's own number.
+    /// Random positions of each stage whose every move is answered, instead of each bench's own number.
     positions: Option<usize>,
 }
 

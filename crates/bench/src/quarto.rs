@@ -27,8 +27,8 @@ const EVERY_MOVE: [(usize, usize); 16] = [
     (1, 200),
     (2, 200),
     (3, 200),
-    (4, 20),
-    (5, 50),
+    (4, 200),
+    (5, 100),
     (6, 200),
     (7, 1000),
     (8, 1000),
@@ -45,7 +45,7 @@ pub(crate) fn run(asked: &Asked) -> Result<(), String> {
     println!("value alone, cold table, no database, nothing to win at once");
     head();
     for (placed, positions, target) in COLD {
-        print(&cold_values(placed, asked.positions.unwrap_or(positions)), &format!("{target}"));
+        print(&cold_values(placed, positions), &format!("{target}"));
     }
     empty_board()?;
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
