@@ -155,7 +155,7 @@ fn a_file_that_is_not_there_is_missing_and_a_book_too_deep_is_refused() {
     let (code, text) = said(&folder.run(&["book", "build", "connect-four", "--plies", "99"]));
     assert_eq!(code, Some(2));
     assert!(text.contains("plies at most: ask for fewer"), "{text}");
-    assert!(!folder.0.join("connect-four.log").exists());
+    assert!(!folder.0.join("connect-four.book.log").exists());
     for words in
         [&["book", "verify", "b", "--every", "0"][..], &["solve", "drop:4x4", "--threads", "0"]]
     {

@@ -33,7 +33,9 @@ impl<G: Tiered> Database<G> {
             return Err(TierError::OtherGame { found, wanted: game.id() });
         }
         match &info.status {
-            Status::Corrupt { reason } => return Err(TierError::corrupt(folder, reason.clone())),
+            Status::Corrupt { reason } => {
+                return Err(TierError::Unsound { reason: reason.clone() });
+            }
             Status::Missing => return Err(TierError::Nothing { folder: folder.to_owned() }),
             Status::Solved | Status::Partial => {}
         }

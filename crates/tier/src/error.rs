@@ -22,6 +22,16 @@ pub enum TierError {
         /// What is wrong with it.
         reason: String,
     },
+    /// A file that was written is not there any more.
+    Gone {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The database as a whole is damaged; the reason names the file and says what to do.
+    Unsound {
+        /// What is wrong.
+        reason: String,
+    },
     /// The folder belongs to another game.
     OtherGame {
         /// The game whose files these are.
@@ -64,6 +74,10 @@ impl TierError {
         move |source| TierError::Io { path: path.to_owned(), source }
     }
 
+    pub(crate) fn gone(path: &Path) -> TierError {
+        TierError::Gone { path: path.to_owned() }
+    }
+
     pub(crate) fn corrupt(path: &Path, reason: impl Into<String>) -> TierError {
         TierError::Corrupt { path: path.to_owned(), reason: reason.into() }
     }
@@ -78,6 +92,12 @@ impl fmt::Display for TierError {
                 "{} is damaged ({reason}): delete it and solve again, the other files stay good",
                 path.display()
             ),
+            TierError::Gone { path } => write!(
+                f,
+                "{} is gone: put it back or solve again, the other files stay good",
+                path.display()
+            ),
+            TierError::Unsound { reason } => f.write_str(reason),
             TierError::OtherGame { found, wanted } => {
                 write!(f, "the folder belongs to {found}, not to {wanted}: choose another folder")
             }
@@ -94,7 +114,7 @@ impl fmt::Display for TierError {
             TierError::TooLarge { tier, bytes, allowed } => write!(
                 f,
                 "tier {tier} needs {} MB and {} MB are allowed: allow more or choose a smaller board",
-                bytes >> 20,
+                bytes.div_ceil(1 << 20),
                 allowed >> 20
             ),
             TierError::Busy { folder } => write!(

@@ -88,7 +88,7 @@ fn look(folder: &Path, info: &mut Info) -> Result<(), TierError> {
             match fs::metadata(&path) {
                 Ok(metadata) if metadata.len() == entry.bytes => {}
                 Ok(_) => return Err(TierError::corrupt(&path, "its length has changed")),
-                Err(_) => return Err(TierError::corrupt(&path, "it is gone")),
+                Err(_) => return Err(TierError::gone(&path)),
             }
         }
         info.game = Some(manifest.game);

@@ -75,7 +75,10 @@ pub enum BuildEnd {
 /// Where the log of the book at `path` lies while it is being built.
 #[must_use]
 pub fn journal_path(path: &Path) -> PathBuf {
-    path.with_extension("log")
+    // Appended, not exchanged: a book may be called anything, `x.log` too.
+    let mut name = path.as_os_str().to_owned();
+    name.push(".log");
+    PathBuf::from(name)
 }
 
 /// Builds the book at `path`, going on where an earlier build of the same plan stopped. The

@@ -18,7 +18,7 @@ pub use build::{BuildEnd, BuildOptions, BuildProgress, Plan, build, journal_path
 pub use error::BookError;
 pub use verify::{VerifyEnd, VerifyOptions, verify};
 
-use openings::Keyed;
+use openings::{Keyed, comes_up};
 use shelf::Shelf;
 
 use crate::board::{AnySize, Board};
@@ -123,7 +123,9 @@ impl Book {
             return None;
         }
         let (shelf, scores) = self.shelves.get(position.stones() as usize)?;
-        scores.get(shelf.place(position)?).copied().map(Score::new)
+        // A board drawn by hand may have a place and yet belong to no game.
+        let place = shelf.place(position).filter(|_| comes_up(position))?;
+        scores.get(place).copied().map(Score::new)
     }
 
     /// From the positions of each ply and their scores, which are parallel lists.

@@ -55,9 +55,44 @@ pub(super) fn score_from_successors(
     Some(best as i8)
 }
 
+/// Can the stones have been dropped in turn? Taken back one by one, each is on top of its column and
+/// belongs to whoever moved last. Nearly always the first way back that is tried leads to the empty board.
+pub(super) fn comes_up(position: &Position) -> bool {
+    taken_back(position.size(), position.own(), position.all())
+}
+
+/// `own` are the stones of the player to move.
+fn taken_back(size: Size, own: u64, all: u64) -> bool {
+    if all == 0 {
+        return own == 0;
+    }
+    let column = |at: usize| ((1_u64 << size.height()) - 1) << (at as u32 * size.stride());
+    let other = all & !own;
+    (0..size.width()).any(|at| {
+        let stones = all & column(at);
+        let top = (stones != 0).then(|| 1 << (63 - stones.leading_zeros()));
+        top.is_some_and(|top: u64| other & top != 0 && taken_back(size, other & !top, all & !top))
+    })
+}
+
 #[cfg(test)]
 mod tests {
+    use fourfold_drop::DropGame;
+    use fourfold_game::Game;
+
     use super::*;
+
+    #[test]
+    fn what_is_reached_by_moves_comes_up_and_what_hangs_the_wrong_way_round_does_not() {
+        let size = Size::new(5, 4).expect("a board");
+        assert!(by_ply(size, 6).iter().flatten().all(|(_, position)| comes_up(position)));
+        let game = DropGame::new(size);
+        for drawn in ["X..../O....", "....X/....X/....O/X...O"] {
+            let position = game.parse_position(drawn).expect("a board");
+            assert!(!comes_up(&position), "{drawn}");
+        }
+        assert!(comes_up(&game.parse_position("O..../X....").expect("a board")));
+    }
 
     #[test]
     fn openings_are_half_of_the_published_position_counts() {
