@@ -61,7 +61,11 @@ fn a_book_is_built_asked_and_never_written_over() {
     folder.flip("b.book");
     let (code, text) = said(&folder.run(&ask));
     assert_eq!(code, Some(0), "{text}");
-    assert!(text.contains("going on without it") && text.contains("\"value\":\"tie\""), "{text}");
+    assert!(
+        text.contains("going on with what comes with the program")
+            && text.contains("\"value\":\"tie\""),
+        "{text}"
+    );
 }
 
 #[test]
@@ -161,4 +165,33 @@ fn a_file_that_is_not_there_is_missing_and_a_book_too_deep_is_refused() {
     {
         assert_eq!(folder.run(words).status.code(), Some(2), "{words:?}");
     }
+}
+
+#[test]
+fn a_book_of_another_game_a_missing_one_and_a_folder_are_told_apart() {
+    let folder = Folder::new("other");
+    let build = ["book", "build", "drop:4x4", "--plies", "2", "--table", "1", "--into"];
+    let into = |file| folder.run(&[&build[..], &[file]].concat());
+    assert_eq!(into("new/b.book").status.code(), Some(0), "folders are made");
+    // Whatever a book is called, its log is another file.
+    assert_eq!(into("b.log").status.code(), Some(0));
+    assert!(folder.0.join("b.log").exists());
+    let (code, text) = said(&into("new"));
+    assert_eq!(code, Some(2));
+    assert!(text.contains("is a folder: name a file in it"), "{text}");
+    let (code, text) = said(&folder.run(&["analyze", "drop:3x3", "--book", "b.log"]));
+    assert_eq!(code, Some(0));
+    assert!(text.contains("a book of drop:4x4, not of drop:3x3; going on with"), "{text}");
+    let (code, text) = said(&folder.run(&["analyze", "drop:4x4", "--book", "nowhere"]));
+    assert_eq!(code, Some(2));
+    assert!(text.contains("there is no file nowhere"), "{text}");
+    // A board that cannot come up is searched, not looked up.
+    let drawn = ["analyze", "drop:4x4", "X.../O...", "--root-only", "--json"];
+    let answer = |words: &[&str]| -> serde_json::Value {
+        serde_json::from_slice(&folder.run(words).stdout).expect("JSON")
+    };
+    let with = answer(&[&drawn[..], &["--book", "b.log"]].concat());
+    let without = answer(&[&drawn[..], &["--no-book"]].concat());
+    assert_eq!((&with["value"], &with["score"]), (&without["value"], &without["score"]));
+    assert!(with["nodes"].as_u64() > Some(0));
 }

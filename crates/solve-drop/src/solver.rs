@@ -105,6 +105,15 @@ impl DropSolver {
         let told = told.as_mut().map(|told| told as OnNodes<'_>);
         with_board!(self.size, board => {
             let mut run = self.run(board, budget, told);
+            // Against the clock the value comes first: it is the quicker half of the answer, and what it
+            // taught is in the table when the moves come.
+            let value = match budget.deadline.map(|_| run.value(position)) {
+                Some(Err((range, halt))) => {
+                    return Finding::Unknown(bounds(range, halt, run.search.nodes));
+                }
+                Some(Ok(value)) => Some(value),
+                None => None,
+            };
             let mut moves = Vec::with_capacity(total as usize);
             // The table is warm from the likely moves when the others come.
             let mut order: Vec<Column> = position.moves().collect();
@@ -117,8 +126,10 @@ impl DropSolver {
                     None => match run.score(&after) {
                         Ok(score) => score.exact(self.size, after.stones()),
                         Err((_, halt)) => return Finding::Unknown(Bounds {
-                            at_least: best(&moves).map_or(Value::Lose, |exact| exact.value),
-                            at_most: Value::Win,
+                            at_least: value
+                                .or_else(|| best(&moves).map(|exact| exact.value))
+                                .unwrap_or(Value::Lose),
+                            at_most: value.unwrap_or(Value::Win),
                             halt,
                             nodes: run.search.nodes,
                         }),

@@ -1,76 +1,81 @@
-//! A meter for long work: a bar with an estimate on a terminal, a line now and then elsewhere; always on
-//! standard error, so that answers stay clean.
+//! A meter for long work: a bar with an estimate on a terminal, a line every ten seconds elsewhere; always
+//! on standard error, so that answers stay clean. It has a clock of its own, so that it tells even while
+//! the work is at one hard piece.
 
 use std::io::IsTerminal as _;
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
 /// How often a line is printed where there is no terminal.
 const BETWEEN_LINES: Duration = Duration::from_secs(10);
+/// How often a bar is drawn anew.
+const BETWEEN_FRAMES: Duration = Duration::from_millis(200);
 
 pub(crate) struct Meter {
     what: &'static str,
     bar: Option<ProgressBar>,
     started: Instant,
-    told: Instant,
+    /// What was done before this run, known with the first report.
+    before: Option<u64>,
+    teller: Option<Teller>,
 }
 
 impl Meter {
     pub(crate) fn new(what: &'static str) -> Meter {
         let bar = std::io::stderr().is_terminal().then(|| {
-            let bar = ProgressBar::new(0);
-            let form = "{elapsed} {wide_bar} {pos}/{len} {msg}, {eta} to go";
-            if let Ok(style) = ProgressStyle::with_template(form) {
-                bar.set_style(style);
-            }
+            let bar = ProgressBar::new_spinner();
+            set_style(&bar, "{elapsed} {spinner} {msg}");
             bar.set_message(what);
+            bar.enable_steady_tick(BETWEEN_FRAMES);
             bar
         });
-        let now = Instant::now();
-        Meter { what, bar, started: now, told: now }
+        let started = Instant::now();
+        let teller = bar.is_none().then(|| Teller::start(started));
+        Meter { what, bar, started, before: None, teller }
     }
 
     /// A meter for work whose end is not known: a spinner on a terminal.
     pub(crate) fn spinner() -> Meter {
-        let mut meter = Meter::new("");
-        if let Some(bar) = &mut meter.bar {
-            *bar = ProgressBar::new_spinner();
-            if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed} {msg}") {
-                bar.set_style(style);
-            }
-        }
-        meter
+        Meter::new("searching")
     }
 
     /// How far such work has come, in words.
     pub(crate) fn tell(&mut self, so_far: impl FnOnce() -> String) {
         if let Some(bar) = &self.bar {
             bar.set_message(so_far());
-            bar.tick();
-        } else if let Some(seconds) = self.line_is_due() {
-            eprintln!("{} after {seconds} s", so_far());
+        } else if let Some(teller) = &self.teller {
+            teller.say(so_far());
         }
     }
 
+    /// How far counted work has come.
     pub(crate) fn show(&mut self, done: u64, total: u64) {
+        let first = self.before.is_none();
+        let before = *self.before.get_or_insert(done);
         if let Some(bar) = &self.bar {
+            if first {
+                set_style(bar, "{elapsed} {wide_bar} {pos}/{len} {msg}{to_go}");
+                bar.set_length(total);
+                bar.set_position(done);
+                bar.reset_eta();
+            }
             bar.set_length(total);
             bar.set_position(done);
-        } else if let Some(seconds) = self.line_is_due() {
-            eprintln!("{done} of {total} {} after {seconds} s", self.what);
+        } else if let Some(teller) = &self.teller {
+            let (what, fresh) = (self.what, done - before.min(done));
+            let to_go = (fresh > 0 && total > done).then(|| {
+                let left = self.started.elapsed().mul_f64((total - done) as f64 / fresh as f64);
+                format!(", about {} to go", HumanDuration(left))
+            });
+            teller.say(format!("{done} of {total} {what}{}", to_go.unwrap_or_default()));
         }
-    }
-
-    /// Seconds since the start, if it is time for a line.
-    fn line_is_due(&mut self) -> Option<u64> {
-        (self.told.elapsed() >= BETWEEN_LINES).then(|| {
-            self.told = Instant::now();
-            self.started.elapsed().as_secs()
-        })
     }
 
     pub(crate) fn finish(&mut self) {
+        self.teller = None;
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
         }
@@ -80,5 +85,66 @@ impl Meter {
 impl Drop for Meter {
     fn drop(&mut self) {
         self.finish();
+    }
+}
+
+/// The form of a bar; an estimate is shown once there is something to judge by.
+fn set_style(bar: &ProgressBar, form: &str) {
+    if let Ok(style) = ProgressStyle::with_template(form) {
+        let to_go = |state: &ProgressState, text: &mut dyn std::fmt::Write| {
+            let eta = state.eta();
+            if !eta.is_zero() {
+                let _ = write!(text, ", {} to go", HumanDuration(eta));
+            }
+        };
+        bar.set_style(style.with_key("to_go", to_go));
+    }
+}
+
+/// Prints the latest words every ten seconds until it is dropped.
+struct Teller {
+    shared: Arc<(Mutex<News>, Condvar)>,
+    thread: Option<JoinHandle<()>>,
+}
+
+#[derive(Default)]
+struct News {
+    latest: Option<String>,
+    over: bool,
+}
+
+impl Teller {
+    fn start(started: Instant) -> Teller {
+        let shared = Arc::new((Mutex::new(News::default()), Condvar::new()));
+        let theirs = Arc::clone(&shared);
+        let thread = std::thread::Builder::new().spawn(move || {
+            let (news, called) = &*theirs;
+            let mut news = news.lock().unwrap_or_else(PoisonError::into_inner);
+            loop {
+                let waited = called.wait_timeout_while(news, BETWEEN_LINES, |news| !news.over);
+                news = waited.unwrap_or_else(PoisonError::into_inner).0;
+                if news.over {
+                    return;
+                }
+                let so_far = news.latest.as_deref().unwrap_or("still at the first piece of work");
+                eprintln!("{so_far} after {} s", started.elapsed().as_secs());
+            }
+        });
+        Teller { shared, thread: thread.ok() }
+    }
+
+    fn say(&self, words: String) {
+        self.shared.0.lock().unwrap_or_else(PoisonError::into_inner).latest = Some(words);
+    }
+}
+
+impl Drop for Teller {
+    fn drop(&mut self) {
+        self.shared.0.lock().unwrap_or_else(PoisonError::into_inner).over = true;
+        self.shared.1.notify_all();
+        if let Some(thread) = self.thread.take() {
+            // It prints and nothing else; if it died, there is nothing to save.
+            let _ = thread.join();
+        }
     }
 }

@@ -100,7 +100,7 @@ impl Batch<'_> {
         )?;
         anyhow::ensure!(
             refused == 0,
-            "{} has lines that are no positions of {}: mend them, or begin them with #",
+            "{} has lines that are not understood as positions of {}: mend them, or begin them with #",
             file.display(),
             self.game.id()
         );
@@ -109,13 +109,16 @@ impl Batch<'_> {
 
     /// A line's position and what is expected of it.
     fn understand<'l>(&self, line: &'l str) -> anyhow::Result<Task<'l>> {
-        let mut words = line.split_whitespace();
+        let mut words = line.split_whitespace().take_while(|word| !word.starts_with('#'));
         let word = words.next().unwrap_or_default();
         // `-` stands for the start, which has no text of its own to write on a line.
         let text = if word == "-" { "" } else { word };
         let position = self.game.parse_position(text)?;
         let expected = words.next().map(|word| Ok::<_, anyhow::Error>((word, expectation(word)?)));
-        Ok(Task { word, text, position, expected: expected.transpose()? })
+        let task = Task { word, text, position, expected: expected.transpose()? };
+        let more = words.next();
+        anyhow::ensure!(more.is_none(), "a position and what is expected of it are two words");
+        Ok(task)
     }
 
     /// One line; true if somebody stopped the run.

@@ -28,11 +28,13 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> anyhow::Result<Ver
     }
     let mut analyst = Analyst::new(settings);
     if let Some(file) = &args.book {
-        analyst = match super::book::add(Books::shipped(), file) {
+        let name = file.display();
+        anyhow::ensure!(file.exists(), "there is no file {name}: name a book, or leave --book out");
+        analyst = match super::book::add(Books::shipped(), file, &game) {
             Ok(books) => analyst.with_books(books),
             // A search without a book takes longer and says the same.
             Err(error) => {
-                eprintln!("fourfold: {}: {error:#}; going on without it", file.display());
+                eprintln!("fourfold: {name}: {error:#}; going on with what comes with the program");
                 analyst
             }
         };
@@ -58,12 +60,19 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> anyhow::Result<Ver
     }
 }
 
+/// Signals closer to each other than this are one press of a key.
+const ONE_PRESS: Duration = Duration::from_millis(500);
+
 /// A flag that the first Ctrl-C raises; the second one ends the program as usual.
 pub(crate) fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     let raised = Arc::clone(&stop);
+    let mut first: Option<Instant> = None;
     ctrlc::set_handler(move || {
-        if raised.swap(true, Ordering::Relaxed) {
+        raised.store(true, Ordering::Relaxed);
+        // One press may come as two signals, to the program and to its group.
+        if first.get_or_insert_with(Instant::now).elapsed() > ONE_PRESS {
+            eprintln!("fourfold: stopped at once; what is in a log or a folder is kept");
             std::process::exit(130);
         }
     })?;

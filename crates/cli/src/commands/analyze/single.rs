@@ -6,7 +6,7 @@ use std::time::Instant;
 use fourfold_analysis::{Analyst, Question, Report, Worth};
 use fourfold_catalog::AnyGame;
 use fourfold_game::{Game, Value};
-use fourfold_solve::{Bounds, Budget, Exact, Finding, Progress};
+use fourfold_solve::{Bounds, Budget, Exact, Finding, Halt, Progress};
 use serde_json::{Value as Json, json};
 
 use super::super::progress::Meter;
@@ -89,6 +89,8 @@ pub(crate) fn unknown_json(game: &AnyGame, text: &str, bounds: &Bounds, seconds:
         "value": (bounds.at_least == bounds.at_most).then(|| bounds.at_least.word()),
         "at_least": bounds.at_least.word(),
         "at_most": bounds.at_most.word(),
+        "remoteness": null,
+        "moves": [],
         "halted": super::halt_word(bounds.halt),
         "nodes": bounds.nodes,
         "seconds": seconds,
@@ -104,12 +106,19 @@ fn unknown_text(bounds: &Bounds, seconds: f64) -> String {
             bounds.nodes
         );
     }
+    let sure = match (bounds.at_least, bounds.at_most) {
+        (Value::Lose, Value::Win) => "",
+        (Value::Lose, _) => "; the player to move does not win",
+        _ => "; the player to move does not lose",
+    };
+    let longer = match bounds.halt {
+        Halt::OutOfReach => " (--time searches on)",
+        _ => "",
+    };
     format!(
-        "not known: {} after {} positions in {seconds:.1} s; it is at least a {} and at most a {}\n",
+        "not known: {} after {} positions in {seconds:.1} s{longer}{sure}\n",
         super::halt_in_words(bounds.halt),
-        bounds.nodes,
-        bounds.at_least,
-        bounds.at_most
+        bounds.nodes
     )
 }
 

@@ -101,7 +101,7 @@ enum Opened {
 }
 
 fn open(file: &Path) -> anyhow::Result<Opened> {
-    let bytes = std::fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let bytes = std::fs::read(file).context("it cannot be read")?;
     if let Some(opened) = quarto::open(&bytes) {
         return Ok(Opened::Quarto(opened?));
     }
@@ -109,11 +109,17 @@ fn open(file: &Path) -> anyhow::Result<Opened> {
 }
 
 /// Books with the one in a file besides.
-pub(super) fn add(books: Books, file: &Path) -> anyhow::Result<Books> {
-    Ok(match open(file)? {
-        Opened::Drop(book) => books.with_drop(book),
-        Opened::Quarto(opened) => opened.add_to(books),
-    })
+pub(super) fn add(books: Books, file: &Path, game: &AnyGame) -> anyhow::Result<Books> {
+    match (open(file)?, game) {
+        (Opened::Drop(book), AnyGame::Drop(game)) if book.size() == game.size() => {
+            Ok(books.with_drop(book))
+        }
+        (Opened::Quarto(opened), AnyGame::Quarto(_)) => Ok(opened.add_to(books)),
+        (Opened::Drop(book), _) => {
+            anyhow::bail!("a book of {}, not of {}", DropGame::new(book.size()).id(), game.id())
+        }
+        (Opened::Quarto(_), _) => anyhow::bail!("a book of quarto, not of {}", game.id()),
+    }
 }
 
 /// What comes with the program.
@@ -132,10 +138,18 @@ fn shipped(output: &mut Output) -> anyhow::Result<Verdict> {
 
 /// A finished file is never written over: a book may have taken hours, and any other file is none of ours.
 fn refuse_to_overwrite(file: &Path) -> anyhow::Result<()> {
+    let name = file.display();
+    anyhow::ensure!(
+        !file.is_dir() && !name.to_string().ends_with(std::path::is_separator),
+        "{name} is a folder: name a file in it with --into"
+    );
+    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder)
+            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    }
     anyhow::ensure!(
         !file.exists(),
-        "there is a file {} already: remove it or choose another name with --into",
-        file.display()
+        "there is a file {name} already: remove it or choose another name with --into"
     );
     Ok(())
 }
