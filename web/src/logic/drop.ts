@@ -59,6 +59,14 @@ export function releasedOver(at: Layout, point: Point, filled: readonly number[]
   return point.y >= above && point.y < stackTop ? column : null;
 }
 
+/** Why a marble let go there went back, in one sentence. */
+export function whyBack(at: Layout, point: Point, filled: readonly number[], stone: string): string {
+  const column = columnAt(at, point.x);
+  if (column === null || point.y < at.top - at.cell * (1.25 + at.lift) || point.y >= at.top + at.cell * at.rows) return `Outside the board: the ${stone} is back where you took it.`;
+  if ((filled[column] ?? 0) >= at.rows) return `Column ${column + 1} is full: the ${stone} is back where you took it.`;
+  return `Let go above the stack of column ${column + 1}, not on it: the ${stone} is back.`;
+}
+
 /** The corner where a seat's marble waits: the first at the upper left, the second at the upper right. */
 export function corner(at: Layout, seat: 'first' | 'second'): Point {
   const radius = at.cell * 0.42;

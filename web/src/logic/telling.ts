@@ -1,7 +1,7 @@
 // What happened, in a sentence for the ear and the move list: events come in, words go out.
 import type { EventView, GameState, SeatName } from '../api/client';
 import { readMove, cellName } from './fourside';
-import { family, isDrop, playerName, seatName } from './names';
+import { family, isDrop, otherSeat, playerName, seatName } from './names';
 import { options, words } from './quarto';
 
 /** Who sits there, for people: the seat's name, and who plays it if that is no human. */
@@ -29,6 +29,28 @@ export function tellMove(game: string, move: string): string {
   return lay ? `a block on ${cellName(lay.column, lay.row)}` : 'no move';
 }
 
+/** A move as the list shows it: what completes a line gives nothing, whatever the record needs to be read again. */
+export function written(state: GameState, ply: number): string {
+  const move = state.moves[ply]?.move ?? '';
+  const final = ply === state.moves.length - 1 && (state.ending?.cells.length ?? 0) > 0;
+  return final && family(state.game) === 'quarto' ? move.replace(/\/\w$/, '') : move;
+}
+
+/** Who took moves back, where two people play by link and both want to know; otherwise how many is enough. */
+function undone(plies: number, state: GameState, mine: boolean): string {
+  const moves = plies === 1 ? 'one move' : `${plies} moves`;
+  const here = state.seats.filter((seat) => seat.human && seat.yours);
+  if (here.length !== 1 || !state.seats.every((seat) => seat.human)) return `${plies === 1 ? 'One move' : `${plies} moves`} taken back.`;
+  return mine ? `You took ${moves} back.` : `${seatName(state.game, otherSeat(here[0]!.seat))} took ${moves} back.`;
+}
+
+/** How this game is played without a mouse, for people who have not played yet. */
+export function keysFor(game: string): string {
+  if (isDrop(game)) return 'At the keyboard: ← and → move over the columns, ↓ or Enter drops; a digit plays its column.';
+  if (family(game) === 'fourside') return 'At the keyboard: Space goes between hand and board, arrows choose, Enter turns or lays, R turns.';
+  return `At the keyboard: arrows walk over board and pool, Enter places and gives, Esc takes the placed piece back${options(game).ending === 'declare' ? ', Q calls Quarto!' : ''}.`;
+}
+
 export function ending(state: GameState): string {
   if (!state.ending) return '';
   const { outcome, reason } = state.ending;
@@ -38,18 +60,18 @@ export function ending(state: GameState): string {
   return reason === 'resigned' ? `${winner} wins: the other side gave up.` : `${winner} wins.${points}`;
 }
 
-export function tell(event: EventView, state: GameState): string {
+export function tell(event: EventView, state: GameState, mine = false): string {
   switch (event.what) {
     case 'played': {
       const verb = isDrop(state.game) ? 'plays ' : family(state.game) === 'fourside' ? 'lays ' : '';
-      return `${who(state, event.seat)} ${verb}${tellMove(state.game, event.move)}.`;
+      return `${who(state, event.seat)} ${verb}${tellMove(state.game, event.ply === state.moves.length ? written(state, event.ply - 1) : event.move)}.`;
     }
     case 'forfeited':
       return `${who(state, event.seat)} has no move and forfeits the turn.`;
     case 'ended':
       return ending(state);
     case 'undone':
-      return event.plies === 1 ? 'One move taken back.' : `${event.plies} moves taken back.`;
+      return undone(event.plies, state, mine);
     case 'suggested':
       return `Suggested: ${tellMove(state.game, event.move)}.${event.left == null ? '' : event.left === 0 ? ' That was the last hint.' : event.left === 1 ? ' One hint left.' : ` ${event.left} hints left.`}`;
     case 'thinking':
