@@ -5,7 +5,7 @@ import { otherSeat } from '../logic/names';
 import { shifted } from '../logic/replay';
 import { api, Refused, type Command, type EventView, type GameState, type Message } from './client';
 
-/** `mine` if the event answers a command of this page. */
+/** `mine` if the event is what this page asked for. */
 export type Listener = (event: EventView, state: GameState | null, mine: boolean) => void;
 
 /** Milliseconds between two moves, so that an eye can follow computers that need none. */
@@ -30,6 +30,8 @@ export class Table {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lastMove = 0;
   private left = false;
+  /** Our own undo is on its way: the stream may tell of it before the answer does. */
+  private undoing = false;
 
   constructor(
     readonly id: string,
@@ -131,7 +133,7 @@ export class Table {
     }
   }
 
-  private apply(message: Message, mine = false): void {
+  private apply(message: Message): void {
     if (message.seq <= this.seen) return;
     if (message.state) this.take(message.state);
     else {
@@ -143,7 +145,7 @@ export class Table {
           this.state = { ...this.state, seq: message.seq, scene: shifted(this.state.scene, event.shifts), moves, turn: otherSeat(event.seat) };
         }
     }
-    for (const event of message.events) this.tell(event, message.state ?? null, mine);
+    for (const event of message.events) this.tell(event, message.state ?? null, this.undoing && event.what === 'undone');
   }
 
   /** What we did ourselves is shown at once; what was still waiting is part of its state. */
@@ -154,7 +156,7 @@ export class Table {
     this.waiting = this.waiting.filter((one) => one.seq > message.seq);
     this.heard = Math.max(this.heard, message.seq);
     this.lastMove = performance.now();
-    this.apply(message, true);
+    this.apply(message);
     this.show();
   }
 
@@ -162,6 +164,7 @@ export class Table {
   async send(command: Command): Promise<boolean> {
     this.refusal = null;
     this.offline = false;
+    this.undoing = command.do === 'undo';
     try {
       this.did(await api.command(this.id, command));
       return true;
@@ -171,6 +174,8 @@ export class Table {
       this.refusal = refused.message;
       this.offline = refused.code === 'offline';
       return false;
+    } finally {
+      this.undoing = false;
     }
   }
 

@@ -110,7 +110,7 @@ function optionsMenu(state: GameState, doings: Doings): Menu {
   ];
   if (isDrop(state.game)) {
     rest.push({ label: 'Letters X and O', kind: 'check', checked: liked.stones === 'letters', run: () => ((liked.stones = liked.stones === 'letters' ? 'pieces' : 'letters'), keep()) });
-    rest.push(toggle('Debug: grades above the columns', 'debug', 'D'));
+    if (kind !== 'link-four') rest.push(toggle('Debug: grades above the columns', 'debug', 'D'));
   }
   if (kind === 'fourside') rest.push(toggle('Show where it fits', 'showLegal', 'L'));
   groups.push({ items: rest });

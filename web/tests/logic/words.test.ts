@@ -4,7 +4,7 @@ import { moveText, readMove, turned } from '../../src/logic/fourside';
 import { excerpt, sections, slug, topics, render } from '../../src/logic/help';
 import { title } from '../../src/logic/names';
 import { gameName, options, traits, words } from '../../src/logic/quarto';
-import { best, rating, sign } from '../../src/logic/worth';
+import { best, rating, sign, signLong } from '../../src/logic/worth';
 import { analysisPath, read } from '../../src/router.svelte';
 
 test('a Quarto piece is its bits', () => {
@@ -36,6 +36,8 @@ test('blocks turn clockwise and four turns are none', () => {
 test('values: win fast, lose slow', () => {
   const moves = [{ value: 'lose', remoteness: 4 }, { value: 'tie' }, { value: 'win', remoteness: 9 }, { value: 'win', remoteness: 3 }];
   expect(moves.map(sign)).toEqual(['−4', '=', '+9', '+3']);
+  expect(moves.map(signLong)).toEqual(['− in 4', '=', '+ in 9', '+ in 3']);
+  expect(signLong({ value: 'win' })).toBe('+');
   expect(best(moves)).toEqual([moves[3]]);
   expect(rating({ value: 'lose', remoteness: 14 })).toBeGreaterThan(rating({ value: 'lose', remoteness: 4 }));
 });
