@@ -71,8 +71,10 @@ export function sections(all: Topic[]): Section[] {
       const text = part
         .replace(/^#{1,3} .+$/m, '')
         .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-        .replace(/[*`|#]|<[^>]+>|^-+$/gm, ' ')
+        .replace(/^```\w*$|^\s*(?:[-*+>]|\d+\.)\s|^[\s|:-]+$/gm, ' ')
+        .replace(/[*`|#]|<[^>]+>|\\(?=[^\w\s])/g, ' ')
         .replace(/\s+/g, ' ')
+        .replace(/ (?=[.,;:!?)])/g, '')
         .trim();
       return { id: `${topic.id}.${i}`, topic: topic.id, title: i === 0 ? topic.title : `${topic.title}: ${heading}`, text, anchor: i === 0 ? '' : slug(heading) };
     }),

@@ -233,6 +233,28 @@ test('a player changed in mid-game counts from the next New', async () => {
   await until(page, (now) => now.round === 2 && !now.seats[1].human, 'the next game');
 });
 
+test('the board stays where it is when grades come and go, and its columns have numbers', async () => {
+  await begin(page, house.address, { game: 'connect-four', players: ['human', 'human'] }, [...'44']);
+  const before = await page.locator('[role=grid]').boundingBox();
+  await page.keyboard.press('d');
+  await page.locator('.head').first().waitFor();
+  assert.deepEqual(await page.locator('[role=grid]').boundingBox(), before);
+  await page.keyboard.press('d');
+  await page.keyboard.press('t'); // the console's letters
+  assert.equal((await page.locator('.numbers text').allTextContents()).join(''), '1234567abcdef');
+  await page.keyboard.press('t');
+  assert.equal((await page.locator('.numbers text').allTextContents()).join(''), '1234567');
+});
+
+test('a menu closed with Escape leaves the keys to the board', async () => {
+  await begin(page, house.address, HUMANS);
+  await page.getByRole('menuitem', { name: 'Options' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await shown(page, 1);
+});
+
 test('debug mode shows the Grader’s grades above the columns', async () => {
   await begin(page, house.address, { game: 'connect-four', players: ['human', 'grader'] });
   await page.keyboard.press('4');

@@ -132,6 +132,13 @@ test('help: search finds the place, ? and F1 open the topic of where you are', a
   await page.keyboard.press('/');
   await page.getByRole('searchbox').fill('xyzzy');
   await page.getByText('Nothing for').waitFor();
+  await page.getByRole('searchbox').fill('quatro'); // a slip of the finger
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await page.evaluate(() => [...document.querySelectorAll('.hits a')].indexOf(document.activeElement)), 1, 'arrows walk over what was found');
+  for (const text of await page.locator('.hits p').allTextContents()) assert.doesNotMatch(text, /[`*|#]|```/, 'no marks of Markdown');
+  await page.getByRole('searchbox').press('Enter');
+  await page.locator('article').waitFor();
   await begin(page, house.address, { game: 'quarto', players: ['human', 'human'] });
   await page.keyboard.press('?');
   await page.waitForURL(/\/help\/quarto/);
@@ -246,6 +253,11 @@ test('a wrong address and a game that is not here are said in words', async () =
   await page.goto(`${house.address}/g/0000000000000000`);
   await page.getByRole('heading', { name: 'This game is not here' }).waitFor();
   await page.goto(`${house.address}/a/connect-four/999`);
-  await page.getByText('There is no board for this address').waitFor();
+  await page.locator('.verdict.warn').waitFor();
+  await page.locator('[role=grid]').waitFor(); // an empty board stands in
+  await page.goto(`${house.address}/a/nonsense`);
+  await page.getByRole('heading', { name: 'There is no board for this address' }).waitFor();
+  await page.goto(`${house.address}/a/fourside`);
+  await page.getByRole('heading', { name: 'FourSide has no exact values' }).waitFor();
   assert.equal((await post(page, '/api/games', { game: 'nonsense' })).status, 422);
 });

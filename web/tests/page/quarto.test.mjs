@@ -46,7 +46,7 @@ for (const [way, press] of Object.entries(ways))
       await press(here, gift(here, PIECES[i]));
       await shown(here, i + 1);
     }
-    await said(here, 'wins'); // a completed line ends it: nothing is given
+    await said(here, 'wins: all light.'); // a completed line ends it: nothing is given
     assert.equal((await state(here)).ending.cells.length, 4);
     assert.equal(await here.locator('.square.won').count(), 4);
     await here.getByRole('img', { name: 'No piece in hand' }).waitFor();
