@@ -40,9 +40,9 @@ export function read(path: string, search = ''): Place {
   }
 }
 
-/** Dots are written out too: a server may take an address with an ending for a file. */
+/** Rows stay rows: strokes and dots are written as they are, so that a link can be read. */
 export function analysisPath(game: string, position: string, of = ''): string {
-  const written = (text: string) => encodeURIComponent(text).replaceAll('.', '%2E');
+  const written = (text: string) => text.split('/').map(encodeURIComponent).join('/');
   return `/a/${encodeURIComponent(game)}${position ? `/${written(position)}` : ''}${of ? `?of=${encodeURIComponent(of)}` : ''}`;
 }
 

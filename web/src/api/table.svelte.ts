@@ -1,10 +1,12 @@
 // A game as this page sees it: the server's event stream comes in, `state` and `line` go out. A lost
-// connection is the browser's EventSource to mend; we only say so, and say when it is back.
+// connection is the browser's EventSource to mend; we only say so, and say when it is back. A page that nobody
+// sees lets its stream go: a browser has few connections for one host, and commands need one of them.
 import { otherSeat } from '../logic/names';
 import { shifted } from '../logic/replay';
 import { api, Refused, type Command, type EventView, type GameState, type Message } from './client';
 
-export type Listener = (event: EventView, state: GameState | null) => void;
+/** `mine` if the event is what this page asked for. */
+export type Listener = (event: EventView, state: GameState | null, mine: boolean) => void;
 
 /** Milliseconds between two moves, so that an eye can follow computers that need none. */
 const GAP = { demo: 650, reply: 380 };
@@ -18,6 +20,8 @@ export class Table {
   refusal = $state<string | null>(null);
   /** A demonstration that somebody stopped: nothing more is shown, nothing more is asked for. */
   held = $state(false);
+  /** The refusal only says that the program is gone: it is over when the program is back. */
+  private offline = false;
   private source: EventSource | undefined;
   private again: ReturnType<typeof setTimeout> | undefined;
   private seen = -1;
@@ -25,6 +29,9 @@ export class Table {
   private waiting: Message[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lastMove = 0;
+  private left = false;
+  /** Our own undo is on its way: the stream may tell of it before the answer does. */
+  private undoing = false;
 
   constructor(
     readonly id: string,
@@ -42,7 +49,20 @@ export class Table {
         return;
       }
     }
-    this.listen();
+    if (this.left) return;
+    document.addEventListener('visibilitychange', this.looked);
+    this.looked();
+  }
+
+  /** Seen again, the stream begins with how things stand now: nothing is missed. */
+  private readonly looked = (): void => {
+    if (document.hidden) this.hangUp();
+    else if (!this.held) this.listen();
+  };
+
+  private hangUp(): void {
+    clearTimeout(this.again);
+    this.source?.close();
   }
 
   /** A link of an invitation carries seat and secret in its fragment, which no server sees. */
@@ -61,7 +81,11 @@ export class Table {
     this.source?.close();
     const source = new EventSource(`/api/games/${this.id}/events`);
     this.source = source;
-    source.onopen = () => (this.line = 'open');
+    source.onopen = () => {
+      this.line = 'open';
+      if (this.offline) this.refusal = null;
+      this.offline = false;
+    };
     source.onerror = () => {
       this.line = 'lost';
       // A refused connection ends an EventSource for good: then we begin again ourselves.
@@ -121,7 +145,7 @@ export class Table {
           this.state = { ...this.state, seq: message.seq, scene: shifted(this.state.scene, event.shifts), moves, turn: otherSeat(event.seat) };
         }
     }
-    for (const event of message.events) this.tell(event, message.state ?? null);
+    for (const event of message.events) this.tell(event, message.state ?? null, this.undoing && event.what === 'undone');
   }
 
   /** What we did ourselves is shown at once; what was still waiting is part of its state. */
@@ -137,22 +161,28 @@ export class Table {
   }
 
   /** Sends a command; false (and `refusal`) if it was refused. */
-  async send(command: Command, quiet: string[] = []): Promise<boolean> {
+  async send(command: Command): Promise<boolean> {
     this.refusal = null;
+    this.offline = false;
+    this.undoing = command.do === 'undo';
     try {
       this.did(await api.command(this.id, command));
       return true;
     } catch (error) {
       const refused = error as Refused;
       if (refused.code === 'already-done') return true;
-      if (!quiet.includes(refused.code)) this.refusal = refused.message;
+      this.refusal = refused.message;
+      this.offline = refused.code === 'offline';
       return false;
+    } finally {
+      this.undoing = false;
     }
   }
 
   hold(): void {
     this.held = true;
-    this.close();
+    clearTimeout(this.timer);
+    this.hangUp();
   }
 
   goOn(): void {
@@ -162,8 +192,9 @@ export class Table {
   }
 
   close(): void {
-    clearTimeout(this.again);
+    this.left = true;
+    document.removeEventListener('visibilitychange', this.looked);
     clearTimeout(this.timer);
-    this.source?.close();
+    this.hangUp();
   }
 }

@@ -20,13 +20,18 @@ export interface Point {
   y: number;
 }
 
+/** Pixels under the grid for the columns' numbers, and beside it for the rows' letters where they are shown. */
+const FOOT = 20;
+const SIDE = 16;
+
 /** The largest grid that fits the stage with a strip of one marble above it (and `lift` cells for values) and room for the edge. */
-export function layout(width: number, height: number, columns: number, rows: number, lift = 0): Layout {
+export function layout(width: number, height: number, columns: number, rows: number, lift = 0, lettered = false): Layout {
   const head = 1.25 + lift;
   const edge = Math.max(6, Math.min(width, height) * 0.015);
-  const cell = Math.max(8, Math.floor(Math.min((width - 2 * edge) / columns, (height - 2 * edge) / (rows + head))));
+  const tall = height - FOOT;
+  const cell = Math.max(8, Math.floor(Math.min((width - 2 * (lettered ? Math.max(edge, SIDE) : edge)) / columns, (tall - 2 * edge) / (rows + head))));
   const left = Math.round((width - cell * columns) / 2);
-  const spare = height - cell * (rows + head) - 2 * edge;
+  const spare = tall - cell * (rows + head) - 2 * edge;
   const top = Math.round(edge + cell * head + Math.max(0, spare) * 0.35);
   return { cell, left, top, columns, rows, width, height, lift };
 }
@@ -57,6 +62,14 @@ export function releasedOver(at: Layout, point: Point, filled: readonly number[]
   const stackTop = at.top + at.cell * (at.rows - count);
   const above = at.top - at.cell * (1.25 + at.lift);
   return point.y >= above && point.y < stackTop ? column : null;
+}
+
+/** Why a marble let go there went back, in one sentence. */
+export function whyBack(at: Layout, point: Point, filled: readonly number[], stone: string): string {
+  const column = columnAt(at, point.x);
+  if (column === null || point.y < at.top - at.cell * (1.25 + at.lift) || point.y >= at.top + at.cell * at.rows) return `Outside the board: the ${stone} is back where you took it.`;
+  if ((filled[column] ?? 0) >= at.rows) return `Column ${column + 1} is full: the ${stone} is back where you took it.`;
+  return `Let go above the stack of column ${column + 1}, not on it: the ${stone} is back.`;
 }
 
 /** The corner where a seat's marble waits: the first at the upper left, the second at the upper right. */

@@ -22,6 +22,9 @@ export const slug = (heading: string) =>
     .trim()
     .replace(/\s+/g, '-');
 
+/** Regions of one page need names of their own. */
+const shown = { examples: 0, tables: 0 };
+
 const marked = new Marked({
   renderer: {
     heading({ tokens, depth }) {
@@ -36,18 +39,21 @@ const marked = new Marked({
     // What scrolls must be reachable without a mouse.
     code({ text }) {
       const plain = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-      return `<pre tabindex="0" role="region" aria-label="Example"><code>${plain}\n</code></pre>\n`;
+      return `<pre tabindex="0" role="region" aria-label="Example ${++shown.examples}"><code>${plain}\n</code></pre>\n`;
     },
     table(token) {
       const cell = (tag: string, one: { tokens: never[] }) => `<${tag}>${this.parser.parseInline(one.tokens)}</${tag}>`;
       const head = token.header.map((one) => cell('th', one as never)).join('');
       const rows = token.rows.map((row) => `<tr>${row.map((one) => cell('td', one as never)).join('')}</tr>`).join('');
-      return `<div class="scroll" tabindex="0" role="region" aria-label="Table"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
+      return `<div class="scroll" tabindex="0" role="region" aria-label="Table ${++shown.tables}"><table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table></div>`;
     },
   },
 });
 
-export const render = (text: string) => marked.parse(text, { async: false });
+export function render(text: string): string {
+  shown.examples = shown.tables = 0;
+  return marked.parse(text, { async: false });
+}
 
 /** A topic cut at its headings, so that a search finds the place and not only the page. */
 export interface Section {
@@ -65,8 +71,10 @@ export function sections(all: Topic[]): Section[] {
       const text = part
         .replace(/^#{1,3} .+$/m, '')
         .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-        .replace(/[*`|#]|<[^>]+>|^-+$/gm, ' ')
+        .replace(/^```\w*$|^\s*(?:[-*+>]|\d+\.)\s|^[\s|:-]+$/gm, ' ')
+        .replace(/[*`|#]|<[^>]+>|\\(?=[^\w\s])/g, ' ')
         .replace(/\s+/g, ' ')
+        .replace(/ (?=[.,;:!?)])/g, '')
         .trim();
       return { id: `${topic.id}.${i}`, topic: topic.id, title: i === 0 ? topic.title : `${topic.title}: ${heading}`, text, anchor: i === 0 ? '' : slug(heading) };
     }),

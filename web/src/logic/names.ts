@@ -55,7 +55,8 @@ export function seatName(game: string, seat: SeatName): string {
 
 export function playerName(player: string): string {
   if (player === 'human') return 'Human';
-  if (player.startsWith('rules:')) return `Rules: ${player.slice(6).split('@')[0]}`;
+  const file = /^(?:rules|mine):([^@]+)/.exec(player)?.[1];
+  if (file) return `Rules: ${file}`;
   return player[0]!.toUpperCase() + player.slice(1);
 }
 

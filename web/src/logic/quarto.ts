@@ -31,6 +31,15 @@ export function words(piece: string, size: number): string {
     .join(', ');
 }
 
+/** The traits that all these pieces have, in words. */
+export function shared(pieces: readonly string[], size: number): string[] {
+  const bits = pieces.map((piece) => parseInt(piece, 32));
+  return WORDS.slice(0, size).flatMap((pair, bit) => {
+    const ones = bits.filter((one) => (one >> bit) & 1).length;
+    return ones === 0 ? [pair[0]] : ones === bits.length ? [pair[1]] : [];
+  });
+}
+
 /** What a variant's name asks for. */
 export interface Options {
   size: number;

@@ -1,8 +1,8 @@
 // What happened, in a sentence for the ear and the move list: events come in, words go out.
 import type { EventView, GameState, SeatName } from '../api/client';
 import { readMove, cellName } from './fourside';
-import { family, isDrop, playerName, seatName } from './names';
-import { options, words } from './quarto';
+import { family, isDrop, otherSeat, playerName, seatName } from './names';
+import { options, shared, words } from './quarto';
 
 /** Who sits there, for people: the seat's name, and who plays it if that is no human. */
 export function who(state: GameState, seat: SeatName): string {
@@ -10,8 +10,9 @@ export function who(state: GameState, seat: SeatName): string {
   if (view.human) return seatName(state.game, seat);
   if (isDrop(state.game)) return `${seatName(state.game, seat)} (${playerName(view.player)})`;
   // Two of the same kind are told apart by a number.
-  const twins = state.seats[0]!.player === state.seats[1]!.player;
-  return twins ? `${playerName(view.player)} ${seat === 'first' ? 1 : 2}` : playerName(view.player);
+  const number = state.seats[0]!.player === state.seats[1]!.player ? ` ${seat === 'first' ? 1 : 2}` : '';
+  // FourSide's levels are its computer's names, as they always were.
+  return family(state.game) === 'fourside' ? playerName(view.player) + number : `Computer${number} (${playerName(view.player)})`;
 }
 
 export function tellMove(game: string, move: string): string {
@@ -29,29 +30,63 @@ export function tellMove(game: string, move: string): string {
   return lay ? `a block on ${cellName(lay.column, lay.row)}` : 'no move';
 }
 
+/** A move as the list shows it: what completes a line gives nothing, whatever the record needs to be read again. */
+export function written(state: GameState, ply: number): string {
+  const move = state.moves[ply]?.move ?? '';
+  const final = ply === state.moves.length - 1 && (state.ending?.cells.length ?? 0) > 0;
+  return final && family(state.game) === 'quarto' ? move.replace(/\/\w$/, '') : move;
+}
+
+/** Who took moves back, where two people play by link and both want to know; otherwise how many is enough. */
+function undone(plies: number, state: GameState, mine: boolean): string {
+  const moves = plies === 1 ? 'one move' : `${plies} moves`;
+  const here = state.seats.filter((seat) => seat.human && seat.yours);
+  if (here.length !== 1 || !state.seats.every((seat) => seat.human)) return `${plies === 1 ? 'One move' : `${plies} moves`} taken back.`;
+  return mine ? `You took ${moves} back.` : `${seatName(state.game, otherSeat(here[0]!.seat))} took ${moves} back.`;
+}
+
+/** How this game is played without a mouse, for people who have not played yet. */
+export function keysFor(game: string): string {
+  if (isDrop(game)) return 'At the keyboard: ← and → move over the columns, ↓ or Enter drops; a digit plays its column.';
+  if (family(game) === 'fourside') return 'At the keyboard: Space goes between hand and board, arrows choose, Enter turns or lays, R turns.';
+  return `At the keyboard: arrows walk over board and pool, Enter places and gives, Esc takes the placed piece back${options(game).ending === 'declare' ? ', Q calls Quarto!' : ''}.`;
+}
+
+/** A move as advice: "place on row 3, column 2, give ..." */
+export const advise = (game: string, move: string) => tellMove(game, move).replace('places', 'place').replace('gives', 'give').replace('calls', 'call');
+
+/** What the deciding line of Quarto has in common: ": all tall and round". */
+function inCommon(state: GameState): string {
+  const cells = state.ending?.cells ?? [];
+  if (family(state.game) !== 'quarto' || !cells.length) return '';
+  const traits = shared(cells.map((cell) => state.scene.cells[cell.row * state.scene.columns + cell.column] ?? '0'), options(state.game).size);
+  if (!traits.length) return '';
+  return `${options(state.game).ending === 'misere' ? ': the other side completed a line,' : ':'} all ${traits.join(' and ')}`;
+}
+
 export function ending(state: GameState): string {
   if (!state.ending) return '';
   const { outcome, reason } = state.ending;
   const points = state.scene.scores ? ` ${Math.max(...state.scene.scores)} to ${Math.min(...state.scene.scores)}.` : '';
   if (outcome === 'tie') return state.scene.scores ? `A tie: both are winners.${points}` : 'A draw.';
   const winner = who(state, outcome);
-  return reason === 'resigned' ? `${winner} wins: the other side gave up.` : `${winner} wins.${points}`;
+  return reason === 'resigned' ? `${winner} wins: the other side gave up.` : `${winner} wins${inCommon(state)}.${points}`;
 }
 
-export function tell(event: EventView, state: GameState): string {
+export function tell(event: EventView, state: GameState, mine = false): string {
   switch (event.what) {
     case 'played': {
       const verb = isDrop(state.game) ? 'plays ' : family(state.game) === 'fourside' ? 'lays ' : '';
-      return `${who(state, event.seat)} ${verb}${tellMove(state.game, event.move)}.`;
+      return `${who(state, event.seat)} ${verb}${tellMove(state.game, event.ply === state.moves.length ? written(state, event.ply - 1) : event.move)}.`;
     }
     case 'forfeited':
       return `${who(state, event.seat)} has no move and forfeits the turn.`;
     case 'ended':
       return ending(state);
     case 'undone':
-      return event.plies === 1 ? 'One move taken back.' : `${event.plies} moves taken back.`;
+      return undone(event.plies, state, mine);
     case 'suggested':
-      return `Suggested: ${tellMove(state.game, event.move)}.${event.left == null ? '' : event.left === 0 ? ' That was the last hint.' : event.left === 1 ? ' One hint left.' : ` ${event.left} hints left.`}`;
+      return `Suggested: ${advise(state.game, event.move)}.${event.left == null ? '' : event.left === 0 ? ' That was the last hint.' : event.left === 1 ? ' One hint left.' : ` ${event.left} hints left.`}`;
     case 'thinking':
       return event.suggestion ? 'Thinking of a suggestion.' : `${who(state, event.seat)} is thinking.`;
     case 'began':

@@ -12,6 +12,11 @@ export function sign({ value, remoteness }: Worth): string {
   return value === 'win' ? `+${number}` : value === 'lose' ? `−${number}` : '=';
 }
 
+/** `+ in 9`, `=`, `− in 14`: where there is room. */
+export function signLong(worth: Worth): string {
+  return worth.remoteness === undefined || worth.value === 'tie' ? sign(worth) : sign(worth).replace(/(\d+)/, ' in $1');
+}
+
 export function spoken({ value, remoteness }: Worth): string {
   const far = remoteness === undefined ? '' : ` in ${remoteness}`;
   return value === 'win' ? `wins${far}` : value === 'lose' ? `loses${far}` : 'draws';

@@ -64,7 +64,7 @@ function gameMenu(state: GameState, doings: Doings): Menu {
       {
         items: [
           { label: 'New', key: 'N', why: state.host || doings.mine ? null : NOT_YOURS, run: () => doings.send('new') },
-          { label: 'New game…', run: () => doings.open('new') },
+          { label: 'New game…', key: 'G', run: () => doings.open('new') },
         ],
       },
       {
@@ -78,7 +78,7 @@ function gameMenu(state: GameState, doings: Doings): Menu {
         items: [
           ...open,
           { label: 'Moves and sharing…', key: 'M', run: () => doings.open('moves') },
-          { label: 'Save the record', run: doings.save },
+          { label: 'Save the record', key: 'F', run: doings.save },
           { label: 'Exit', key: kind === 'fourside' ? 'F8' : 'X', run: doings.exit },
         ],
       },
@@ -94,23 +94,24 @@ function optionsMenu(state: GameState, doings: Doings): Menu {
     groups.push({ items: [{ label: 'Background…', key: 'B', run: () => doings.open('background') }] });
     groups.push({
       title: 'Playing Grid Color',
-      items: (['black', 'white'] as const).map((colour) => ({ label: colour === 'black' ? 'Black' : 'White', kind: 'radio', checked: liked.gridColour === colour, run: () => ((liked.gridColour = colour), keep()) })),
+      items: (['black', 'white'] as const).map((colour) => ({ label: colour === 'black' ? 'Black' : 'White', key: colour === 'black' ? 'K' : 'W', kind: 'radio', checked: liked.gridColour === colour, run: () => ((liked.gridColour = colour), keep()) })),
     });
   }
   const rest: Item[] = [
     {
       label: 'Undo Enabled',
+      key: 'E',
       kind: 'check',
       checked: state.undo_enabled,
       help: 'Switched off in mid-game it stays off until the game ends: that keeps players honest.',
       why: !allowed ? NOT_YOURS : !state.undo_enabled && allowed.enable_undo ? sentence(allowed.enable_undo.message) : null,
       run: () => doings.send('enable-undo', { on: !state.undo_enabled }),
     },
-    toggle('Sound', 'sound', kind === 'fourside' ? 'F2' : undefined),
+    toggle('Sound', 'sound', kind === 'fourside' ? 'F2' : 'V'),
   ];
   if (isDrop(state.game)) {
-    rest.push({ label: 'Letters X and O', kind: 'check', checked: liked.stones === 'letters', run: () => ((liked.stones = liked.stones === 'letters' ? 'pieces' : 'letters'), keep()) });
-    rest.push(toggle('Debug: grades above the columns', 'debug', 'D'));
+    rest.push({ label: 'Letters X and O', key: 'T', kind: 'check', checked: liked.stones === 'letters', run: () => ((liked.stones = liked.stones === 'letters' ? 'pieces' : 'letters'), keep()) });
+    if (kind !== 'link-four') rest.push(toggle('Debug: grades above the columns', 'debug', 'D'));
   }
   if (kind === 'fourside') rest.push(toggle('Show where it fits', 'showLegal', 'L'));
   groups.push({ items: rest });
@@ -128,9 +129,9 @@ export function gameMenus(state: GameState, doings: Doings): Menu[] {
         {
           items: [
             { label: `About ${title(state.game).split(' ').slice(0, 2).join(' ')}`, key: '?', run: () => router.go(`/help/${kind === 'drop' ? 'connect-four' : kind}`) },
-            { label: 'Contents', run: () => router.go('/help/contents') },
+            { label: 'Contents', key: 'C', run: () => router.go('/help/contents') },
             { label: 'Search', key: '/', run: () => router.go('/help/contents?search') },
-            { label: 'About Fourfold', run: () => doings.open('about') },
+            { label: 'About Fourfold', key: 'I', run: () => doings.open('about') },
           ],
         },
       ],

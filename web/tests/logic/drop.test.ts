@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { corner, describeColumn, fallen, fallMillis, heights, layout, releasedOver, step } from '../../src/logic/drop';
+import { corner, describeColumn, fallen, fallMillis, heights, layout, releasedOver, step, whyBack } from '../../src/logic/drop';
 
 const at = layout(720, 900, 7, 7);
 const middle = (column: number) => at.left + at.cell * (column + 0.5);
@@ -22,13 +22,22 @@ describe('where a released marble goes', () => {
   });
 });
 
+test('why a marble went back', () => {
+  const filled = [0, 1, 7, 3, 0, 0, 0];
+  const why = (x: number, y: number) => whyBack(at, { x, y }, filled, 'marble');
+  expect(why(middle(1), row(6))).toMatch(/above the stack of column 2/);
+  expect(why(middle(2), at.top - at.cell * 0.6)).toMatch(/Column 3 is full/);
+  expect(why(at.left - 1, row(2))).toMatch(/Outside the board/);
+  expect(why(middle(0), at.top + at.cell * 7 + 1)).toMatch(/Outside the board/);
+});
+
 test('the board fits its stage, whatever its shape', () => {
   for (const [width, height] of [[320, 480], [390, 560], [1440, 800], [2560, 1300]] as const)
     for (const lift of [0, 0.55]) {
       const box = layout(width, height, 7, 7, lift);
       expect(box.left).toBeGreaterThanOrEqual(0);
       expect(box.left + box.cell * 7).toBeLessThanOrEqual(width);
-      expect(box.top + box.cell * 7).toBeLessThanOrEqual(height);
+      expect(box.top + box.cell * 7, 'with room for the numbers').toBeLessThanOrEqual(height - 20);
       expect(corner(box, 'first').y + box.cell * 0.43).toBeLessThanOrEqual(box.top - box.cell * lift);
     }
 });

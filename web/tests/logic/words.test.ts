@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { moveText, readMove, turned } from '../../src/logic/fourside';
 import { excerpt, sections, slug, topics, render } from '../../src/logic/help';
 import { title } from '../../src/logic/names';
-import { gameName, options, traits, words } from '../../src/logic/quarto';
-import { best, rating, sign } from '../../src/logic/worth';
+import { gameName, options, shared, traits, words } from '../../src/logic/quarto';
+import { best, rating, sign, signLong } from '../../src/logic/worth';
 import { analysisPath, read } from '../../src/router.svelte';
 
 test('a Quarto piece is its bits', () => {
@@ -22,6 +22,9 @@ test('every variant of Quarto survives its name', () => {
           expect(options(gameName(chosen))).toEqual(chosen);
         }
   expect(gameName(options('quarto'))).toBe('quarto');
+  expect(shared(['0', '2', '4', '8'], 4)).toEqual(['light']);
+  expect(shared(['7', '5', 'd', 'f'], 4)).toEqual(['dark', 'round']);
+  expect(shared(['0', 'f'], 4)).toEqual([]);
   expect(title('quarto:size=5,declare')).toBe('Quarto! 5×5, declared wins');
 });
 
@@ -36,6 +39,8 @@ test('blocks turn clockwise and four turns are none', () => {
 test('values: win fast, lose slow', () => {
   const moves = [{ value: 'lose', remoteness: 4 }, { value: 'tie' }, { value: 'win', remoteness: 9 }, { value: 'win', remoteness: 3 }];
   expect(moves.map(sign)).toEqual(['−4', '=', '+9', '+3']);
+  expect(moves.map(signLong)).toEqual(['− in 4', '=', '+ in 9', '+ in 3']);
+  expect(signLong({ value: 'win' })).toBe('+');
   expect(best(moves)).toEqual([moves[3]]);
   expect(rating({ value: 'lose', remoteness: 14 })).toBeGreaterThan(rating({ value: 'lose', remoteness: 4 }));
 });
@@ -43,6 +48,7 @@ test('values: win fast, lose slow', () => {
 test('addresses are read as they are written', () => {
   expect(read('/')).toEqual({ page: 'home' });
   expect(read('/g/abc')).toEqual({ page: 'game', id: 'abc' });
+  expect(analysisPath('link-four', '..X/..O'), 'a link that can be read').toBe('/a/link-four/..X/..O');
   expect(read(analysisPath('quarto:size=3', '..0....5./3'))).toEqual({ page: 'analysis', game: 'quarto:size=3', position: '..0....5./3', of: '' });
   expect(read('/a/connect-four/4435', '?of=abc')).toEqual({ page: 'analysis', game: 'connect-four', position: '4435', of: 'abc' });
   expect(read('/nowhere').page).toBe('lost');

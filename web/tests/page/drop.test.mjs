@@ -34,6 +34,8 @@ for (const game of ['link-four', 'connect-four']) {
       }
       await said(here, 'Red wins');
       assert.equal(await here.locator('.won').count(), 4, 'the four are marked');
+      const wait = await here.locator('.won').first().evaluate((ring) => parseFloat(getComputedStyle(ring).animationDelay));
+      assert.ok(wait >= 0.35, 'but not before the longest fall is over');
       await here.getByRole('button', { name: /Play again/ }).click();
       await until(here, (now) => now.moves.length === 0 && now.round === 2, 'a second round');
       assert.deepEqual(here.problems, []);
@@ -91,8 +93,10 @@ test('each release rule of the drag', async () => {
     assert.ok(Math.hypot(now.x - home.x, now.y - home.y) < 4, `${why}: the marble is back`);
   };
   await drag(OUTSIDE);
+  await said(page, 'Outside the board');
   await stays('outside the playing area');
   await drag(above(4, 0.4));
+  await said(page, 'Column 4 is full');
   await stays('over a full column');
   await drag(above(4, 3));
   await stays('on a stack');
@@ -100,10 +104,45 @@ test('each release rule of the drag', async () => {
   await shown(page, 8);
   assert.equal((await state(page)).moves.at(-1).move, '2');
   await drag(above(2, 7)); // red, on the marble just placed
+  await said(page, 'above the stack of column 2');
   assert.equal((await state(page)).moves.length, 8, 'on the top of a stack');
   await drag(above(3, 0.4)); // above the grid
   await shown(page, 9);
   assert.equal((await state(page)).moves.at(-1).move, '3');
+});
+
+test('Escape in mid-drag: the marble goes back, nothing is played', async () => {
+  await begin(page, house.address, HUMANS, [...'44']);
+  const { marble, grid, cell } = await places();
+  await page.mouse.move(marble.x, marble.y);
+  await page.mouse.down();
+  await page.mouse.move(grid.x + cell * 2.5, grid.y + 10, { steps: 5 });
+  await page.locator('.stage.dragging .lane').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.stage.dragging').waitFor({ state: 'detached' });
+  await page.mouse.up();
+  const now = (await places()).marble;
+  assert.ok(Math.hypot(now.x - marble.x, now.y - marble.y) < 4, 'back in its corner');
+  assert.equal((await state(page)).moves.length, 2);
+});
+
+test('a dragged marble is seen wherever the hand takes it', async () => {
+  await begin(page, house.address, HUMANS);
+  const { marble } = await places();
+  const panel = await page.locator('.panel').boundingBox();
+  await page.mouse.move(marble.x, marble.y);
+  await page.mouse.down();
+  const over = { x: panel.x + 80, y: panel.y + 420 };
+  await page.mouse.move(over.x, over.y, { steps: 5 });
+  const drawn = await page.screenshot({ clip: { x: over.x - 2, y: over.y + 14, width: 4, height: 4 } });
+  const [red, green] = await page.evaluate(async (bytes) => {
+    const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(4, 4).getContext('2d');
+    canvas.drawImage(image, 0, 0);
+    return [...canvas.getImageData(1, 1, 1, 1).data];
+  }, [...drawn]);
+  await page.mouse.up();
+  assert.ok(red > 2 * green, `red glass over the panel, not ${red}, ${green}`);
 });
 
 test('a drag shows the column the marble would fall in, by touch too', async () => {
@@ -135,6 +174,9 @@ test('the marble returns to a suggested column, and suggest never plays', async 
   assert.ok(Math.abs(before.marble.x - expected) < 4, 'the marble stands over the suggested column');
   await drag(OUTSIDE);
   assert.ok(Math.abs((await places()).marble.x - expected) < 4, 'and returns there');
+  await drag(above(now.suggested === '7' ? 6 : 7, 3));
+  await shown(page, 3);
+  assert.equal(await page.locator('.lane').count(), 0, 'played elsewhere: the suggested column is shaded no more');
 });
 
 test('no suggestion while computers play; a demo can be stopped and goes on', async () => {
@@ -189,6 +231,28 @@ test('a player changed in mid-game counts from the next New', async () => {
   assert.equal((await state(page)).seats[1].human, true);
   await post(page, `/api/games/${id}/commands`, { do: 'new' });
   await until(page, (now) => now.round === 2 && !now.seats[1].human, 'the next game');
+});
+
+test('the board stays where it is when grades come and go, and its columns have numbers', async () => {
+  await begin(page, house.address, { game: 'connect-four', players: ['human', 'human'] }, [...'44']);
+  const before = await page.locator('[role=grid]').boundingBox();
+  await page.keyboard.press('d');
+  await page.locator('.head').first().waitFor();
+  assert.deepEqual(await page.locator('[role=grid]').boundingBox(), before);
+  await page.keyboard.press('d');
+  await page.keyboard.press('t'); // the console's letters
+  assert.equal((await page.locator('.numbers text').allTextContents()).join(''), '1234567abcdef');
+  await page.keyboard.press('t');
+  assert.equal((await page.locator('.numbers text').allTextContents()).join(''), '1234567');
+});
+
+test('a menu closed with Escape leaves the keys to the board', async () => {
+  await begin(page, house.address, HUMANS);
+  await page.getByRole('menuitem', { name: 'Options' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await shown(page, 1);
 });
 
 test('debug mode shows the Grader’s grades above the columns', async () => {

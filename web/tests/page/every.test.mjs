@@ -17,7 +17,7 @@ after(() => house.close());
 
 /** Every page, with a game of each kind and a finished one. */
 async function everywhere(where) {
-  const paths = ['/settings', '/help/contents', '/help/keyboard', '/help/rule-files', '/a/connect-four/4444', '/a/quarto', '/lab', '/t', '/fourside', '/nowhere', '/g/0000000000000000'];
+  const paths = ['/settings', '/help/contents', '/help/keyboard', '/help/rule-files', '/a/connect-four/4444', '/a/quarto', '/a/fourside', '/lab', '/t', '/fourside', '/nowhere', '/g/0000000000000000'];
   for (const game of GAMES) paths.push(`/g/${(await begin(where, house.address, { game, players: ['human', 'human'] })).id}`);
   paths.push(`/g/${(await begin(where, house.address, { game: 'link-four', players: ['human', 'human'] }, [...'4455667'])).id}`);
   return ['/', ...paths]; // the first page last made, so that its list is not empty
@@ -34,8 +34,8 @@ for (const colorScheme of ['light', 'dark'])
       await page.goto(house.address + path);
       await page.locator('main').waitFor();
       if (path.startsWith('/g/') && !path.endsWith('0000')) await ready(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const grave = violations.filter((one) => ['serious', 'critical'].includes(one.impact));
+      const { violations } = await new AxeBuilder({ page }).options({ rules: { 'label-content-name-mismatch': { enabled: true } } }).analyze();
+      const grave = violations.filter((one) => ['serious', 'critical'].includes(one.impact) || one.id === 'landmark-unique');
       assert.deepEqual(grave.map((one) => `${path} ${colorScheme}: ${one.id}: ${one.nodes.map((node) => node.target).join(' | ')}`), []);
     }
   });
@@ -51,14 +51,29 @@ test('axe finds nothing serious in the dialogs', async () => {
   await begin(page, house.address, { game: 'link-four', players: ['human', 'human'] });
   await page.keyboard.press('b');
   await check('background');
-  await page.keyboard.press('m');
-  await check('moves');
+  await page.keyboard.press('m'); // on a wide screen the moves are there already: they take the focus
+  await page.waitForFunction(() => document.activeElement?.closest('.panel'));
+  assert.equal(await page.getByRole('dialog').count(), 0);
   await page.getByRole('menuitem', { name: 'Game' }).click();
   await page.getByRole('menuitem', { name: 'New game…' }).click();
   await check('new game');
   await page.getByRole('menuitem', { name: 'Options' }).click();
   await page.getByRole('menuitemradio', { name: /Rule Based/ }).first().click();
   await check('rule based');
+});
+
+test('the menu on a phone: one menu at a time, and nothing serious for axe in the sheets', async () => {
+  const phone = await house.visitor(PHONE);
+  await begin(phone, house.address, { game: 'link-four', players: ['human', 'human'] }, [...'44']);
+  await phone.getByRole('button', { name: /Menu/ }).click();
+  await phone.getByRole('tab', { name: 'Options' }).click();
+  const { violations } = await new AxeBuilder({ page: phone }).include('dialog').analyze();
+  assert.deepEqual(violations.filter((one) => ['serious', 'critical'].includes(one.impact)).map((one) => one.id), []);
+  await phone.getByRole('combobox', { name: 'Blue Player' }).selectOption('Novice');
+  await phone.locator('.message', { hasText: 'from the next game on' }).waitFor();
+  await phone.getByRole('button', { name: 'Moves' }).click();
+  await phone.getByRole('dialog').getByRole('listitem').first().waitFor();
+  await phone.context().close();
 });
 
 test('no page scrolls sideways on a phone', async () => {

@@ -107,6 +107,38 @@ test('a refusal says which rule, a hint shows a move, a block can be dragged', a
   await page.locator(`.page:not([data-ply="${now}"])`).waitFor();
 });
 
+test('a turned block keeps its numerals upright', async () => {
+  await begin(page, house.address, { game: 'fourside:expert', players: ['human', 'beginner'], seed: 3 });
+  await ready(page);
+  for (const turns of [1, 2, 3]) {
+    await page.keyboard.press('r');
+    await page.waitForFunction(() => document.querySelector('.hand').getAnimations({ subtree: true }).length === 0);
+    const leaning = await page.locator('.block').first().locator('text').evaluateAll((all) => all.map((text) => text.getScreenCTM()).map(({ a, b }) => a <= 0 || Math.abs(b) > 0.001));
+    assert.deepEqual(leaning, [false, false, false, false], `after ${turns} turns`);
+  }
+});
+
+test('Escape in mid-drag puts a block back, and a miss says so', async () => {
+  await begin(page, house.address, { game: 'fourside:beginner', players: ['human', 'beginner'], seed: 3 });
+  await ready(page);
+  const from = await block(page, 2).boundingBox();
+  const lift = async () => {
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(from.x - 60, from.y + 300, { steps: 4 });
+    await page.locator('.flying').waitFor();
+  };
+  await lift();
+  await page.keyboard.press('Escape');
+  await page.locator('.flying').waitFor({ state: 'detached' });
+  await page.mouse.up();
+  assert.equal(await page.getByRole('dialog').count(), 0, 'the game is not left');
+  await lift();
+  await page.mouse.move(4, 4);
+  await page.mouse.up();
+  await page.locator('.line.warn', { hasText: 'Outside the board' }).waitFor();
+});
+
 test('three hints and no more', async () => {
   await begin(page, house.address, { game: 'fourside:beginner', players: ['human', 'beginner'], seed: 9 });
   for (const words of ['2 hints left', 'One hint left', 'last hint']) {
@@ -139,6 +171,7 @@ test('title, GAME PLAY, LEVEL OF PLAY by the highlight bar; a demo runs and is s
   await page.keyboard.press('Escape'); // Esc stops the demo
   await page.locator('.message', { hasText: 'stopped' }).waitFor();
   const stopped = await plies(page);
+  assert.equal(await page.getByText('is thinking').filter({ visible: true }).count(), 0, 'who is stopped does not think');
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.waitForFunction((was) => Number(document.querySelector('.page').dataset.ply) > was, stopped);
 });

@@ -35,6 +35,60 @@ test('the link from Play a friend seats whoever opens it, and a third can only w
   for (const where of [friend, third]) await where.context().close();
 });
 
+test('a friend can be asked to any game; the link can be put aside and says who can open it', async () => {
+  await page.goto(house.address);
+  await page.getByRole('button', { name: /Play a friend/ }).click();
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('quarto');
+  await page.getByRole('combobox', { name: 'Board' }).selectOption('3');
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  const invitation = page.getByRole('region', { name: 'Invitation' });
+  await invitation.getByText('Only this machine can open it').waitFor();
+  await page.getByRole('heading', { name: 'Quarto! 3×3' }).waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await invitation.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Show the link' }).click();
+  await invitation.waitFor();
+});
+
+test('who takes a move back is said on both sides', async () => {
+  const { invitations } = await begin(page, house.address, { game: 'link-four', players: ['human', 'human'], open: ['second'] });
+  const friend = await house.visitor();
+  await friend.goto(house.address + invitations[0].link);
+  await said(friend, 'to move');
+  await page.keyboard.press('4');
+  await shown(friend, 1);
+  await friend.keyboard.press('4');
+  await shown(page, 2);
+  await friend.keyboard.press('u');
+  await said(friend, 'You took one move back');
+  await said(page, 'Blue took one move back');
+  await friend.context().close();
+});
+
+test('seven tabs of one browser: those that nobody sees leave the connections to the others', async () => {
+  const { id } = await begin(page, house.address, { game: 'link-four', players: ['human', 'human'] });
+  const seen = (where, yes) =>
+    where.evaluate((yes) => {
+      Object.defineProperty(document, 'hidden', { value: !yes, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, yes);
+  const tabs = [];
+  for (let i = 0; i < 6; i++) {
+    const tab = await page.context().newPage();
+    await tab.goto(`${house.address}/g/${id}`);
+    await tab.locator('[role=grid]').waitFor();
+    await seen(tab, false);
+    tabs.push(tab);
+  }
+  await page.bringToFront();
+  await page.keyboard.press('4');
+  await shown(page, 1);
+  assert.equal(await tabs[0].locator('.page').getAttribute('data-ply'), '0', 'a hidden tab rests');
+  await seen(tabs[0], true);
+  await shown(tabs[0], 1);
+  for (const tab of tabs) await tab.close();
+});
+
 test('killed and started again in mid-game: three browsers come back by themselves and nothing is lost', async () => {
   const { id, invitations } = await begin(page, house.address, { game: 'connect-four', players: ['human', 'human'], open: ['second'] });
   const friend = await house.visitor();
@@ -51,9 +105,11 @@ test('killed and started again in mid-game: three browsers come back by themselv
   for (const where of [page, friend, third]) await lost(where).waitFor();
   await page.keyboard.press('3'); // taken back politely, with a reason
   await page.locator('.page[data-ply="2"]').waitFor();
+  await page.locator('.line.warn').waitFor();
   await house.start();
   for (const where of [page, friend, third]) await lost(where).waitFor({ state: 'detached' });
   await ready(page);
+  await page.locator('.line.warn').waitFor({ state: 'detached' }); // it answers again: nothing says otherwise
   await page.keyboard.press('3');
   for (const where of [friend, third]) await where.getByRole('gridcell', { name: /^Column 3, one disc/ }).waitFor();
   for (const where of [friend, third]) await where.context().close();

@@ -57,6 +57,9 @@ export class House {
     page.setDefaultTimeout(20_000);
     page.problems = [];
     page.on('pageerror', (error) => page.problems.push(String(error)));
+    // What the server refused: a browser writes each of them in red.
+    page.refused = [];
+    page.on('response', (response) => response.status() >= 400 && page.refused.push(`${response.status()} ${response.request().method()} ${response.url()} ${response.request().postData() ?? ''}`));
     return page;
   }
 

@@ -132,6 +132,13 @@ test('help: search finds the place, ? and F1 open the topic of where you are', a
   await page.keyboard.press('/');
   await page.getByRole('searchbox').fill('xyzzy');
   await page.getByText('Nothing for').waitFor();
+  await page.getByRole('searchbox').fill('quatro'); // a slip of the finger
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await page.evaluate(() => [...document.querySelectorAll('.hits a')].indexOf(document.activeElement)), 1, 'arrows walk over what was found');
+  for (const text of await page.locator('.hits p').allTextContents()) assert.doesNotMatch(text, /[`*|#]|```/, 'no marks of Markdown');
+  await page.getByRole('searchbox').press('Enter');
+  await page.locator('article').waitFor();
   await begin(page, house.address, { game: 'quarto', players: ['human', 'human'] });
   await page.keyboard.press('?');
   await page.waitForURL(/\/help\/quarto/);
@@ -143,6 +150,27 @@ test('help: search finds the place, ? and F1 open the topic of where you are', a
   await page.locator('main').click({ position: { x: 2, y: 2 } });
   await page.keyboard.press('?');
   await page.waitForURL(/\/help\/rule-files/);
+});
+
+test('the first page: / searches the help, a seed is a whole number', async () => {
+  await page.goto(house.address);
+  await page.getByRole('button', { name: 'New game of Quarto!' }).click();
+  await page.getByLabel('Seed of chance').fill('abc');
+  await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('dialog').getByRole('alert').filter({ hasText: 'a whole number' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('/');
+  await page.waitForFunction(() => document.activeElement?.type === 'search');
+});
+
+test('rule lab: a whole line can be typed', async () => {
+  await page.goto(`${house.address}/lab`);
+  await page.getByText('this file can play').waitFor();
+  await page.getByRole('textbox', { name: 'Rule file', exact: true }).press('Control+Home');
+  await page.keyboard.type('; a line of many words\n; and one more\n');
+  assert.deepEqual((await page.locator('.cm-line').allTextContents()).slice(0, 2), ['; a line of many words', '; and one more']);
+  await page.evaluate(() => localStorage.removeItem('fourfold.lab'));
 });
 
 test('rule lab: an error is shown where it is, a kept file is mine, and it plays', async () => {
@@ -168,7 +196,7 @@ test('rule lab: an error is shown where it is, a kept file is mine, and it plays
   assert.match((await state(page)).seats[1].player, /my-lesson-1-win/);
   // And in the dialog of a new game.
   await page.goto(house.address);
-  await page.getByRole('button', { name: 'New game of Link Four…' }).click();
+  await page.getByRole('button', { name: 'New game of Link Four' }).click();
   await page.getByRole('combobox', { name: 'Blue' }).selectOption('mine:my-lesson-1-win.rul');
   await page.getByRole('button', { name: 'Play', exact: true }).last().click();
   await page.waitForURL(/\/g\//);
@@ -200,6 +228,10 @@ test('an uploaded rule file with errors says so and is not seated', async () => 
   const dialog = page.getByRole('dialog', { name: /Rule Based/ });
   await dialog.locator('input[type=file]').setInputFiles({ name: 'bad.rul', mimeType: 'text/plain', buffer: Buffer.from('RULES\n') });
   await dialog.getByRole('alert').waitFor();
+  const words = await dialog.getByRole('alert').textContent();
+  assert.match(words, /bad\.rul cannot play yet\. Line \d+: /);
+  assert.doesNotMatch(words, /api/);
+  assert.equal(await dialog.getByRole('link', { name: 'Mend it in the Rule Lab' }).getAttribute('href'), '/lab?file=bad.rul');
   await dialog.getByRole('button', { name: 'Forget bad.rul' }).click();
   await page.keyboard.press('Escape');
   assert.equal((await state(page)).seats[0].human, true);
@@ -210,7 +242,8 @@ test('reduced motion: the thinking marble rests and stones fade in', async () =>
   await begin(page, house.address, { game: 'link-four', players: ['human', 'master'] });
   await page.keyboard.press('4');
   await page.locator('.thinking').waitFor();
-  assert.equal(await page.locator('.thinking').evaluate((element) => getComputedStyle(element).animationName), 'none');
+  // Asked where it stands: the computer may answer at any moment.
+  await page.waitForFunction(() => getComputedStyle(document.querySelector('.thinking') ?? document.body).animationName === 'none');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
 });
 
@@ -220,6 +253,11 @@ test('a wrong address and a game that is not here are said in words', async () =
   await page.goto(`${house.address}/g/0000000000000000`);
   await page.getByRole('heading', { name: 'This game is not here' }).waitFor();
   await page.goto(`${house.address}/a/connect-four/999`);
-  await page.getByText('There is no board for this address').waitFor();
+  await page.locator('.verdict.warn').waitFor();
+  await page.locator('[role=grid]').waitFor(); // an empty board stands in
+  await page.goto(`${house.address}/a/nonsense`);
+  await page.getByRole('heading', { name: 'There is no board for this address' }).waitFor();
+  await page.goto(`${house.address}/a/fourside`);
+  await page.getByRole('heading', { name: 'FourSide has no exact values' }).waitFor();
   assert.equal((await post(page, '/api/games', { game: 'nonsense' })).status, 422);
 });

@@ -46,10 +46,13 @@ for (const [way, press] of Object.entries(ways))
       await press(here, gift(here, PIECES[i]));
       await shown(here, i + 1);
     }
-    await said(here, 'wins'); // a completed line ends it: nothing is given
+    await said(here, 'wins: all light.'); // a completed line ends it: nothing is given
     assert.equal((await state(here)).ending.cells.length, 4);
     assert.equal(await here.locator('.square.won').count(), 4);
+    await here.getByRole('img', { name: 'No piece in hand' }).waitFor();
+    if (way === 'mouse') assert.equal(await here.locator('.panel li b').last().textContent(), '4', 'the list shows no gift');
     assert.deepEqual(here.problems, []);
+    assert.deepEqual(here.refused, [], 'only what is allowed was asked');
     if (here !== page) await here.context().close();
   });
 
@@ -67,6 +70,36 @@ test('a piece put down can be taken back before the next is given', async () => 
   assert.match((await state(page)).moves[1].move, /^7\//);
 });
 
+test('misère ends when the line is there: nothing is given', async () => {
+  await begin(page, house.address, { game: 'quarto:misere', players: ['human', 'human'] }, ['/0', '1/2', '2/4', '3/8']);
+  await square(page, 1, 4).click();
+  await said(page, 'Player 2 wins');
+  assert.equal((await state(page)).moves.length, 5);
+});
+
+test('U takes a piece that is down first, and only then a move', async () => {
+  await begin(page, house.address, { game: 'quarto', players: ['human', 'human'] }, ['/0', '1/2']);
+  await square(page, 3, 3).click();
+  await page.locator('.square.mine').waitFor();
+  await page.keyboard.press('u');
+  await page.locator('.square.mine').waitFor({ state: 'detached' });
+  assert.equal((await state(page)).moves.length, 2, 'no move was taken back');
+  await page.keyboard.press('u');
+  await shown(page, 1);
+});
+
+test('the pool keeps its places, and the panel speaks of this page', async () => {
+  await begin(page, house.address, { game: 'quarto', players: ['human', 'human'] });
+  const hint = await page.locator('.panel').textContent();
+  assert.match(hint, /arrows.*Enter.*Esc/);
+  assert.doesNotMatch(hint, /stroke/);
+  const last = gift(page, 'dark, tall, round, hollow');
+  const before = await last.boundingBox();
+  await gift(page, PIECES[0]).click();
+  await shown(page, 1);
+  assert.deepEqual(await page.getByRole('button', { name: 'dark, tall, round, hollow' }).boundingBox(), before);
+});
+
 test('a declared win is called, and an empty call is refused', async () => {
   await begin(page, house.address, { game: 'quarto:size=2,declare', players: ['human', 'human'] });
   const pool = page.getByRole('group', { name: /Pool/ }).getByRole('button');
@@ -76,6 +109,7 @@ test('a declared win is called, and an empty call is refused', async () => {
   await page.keyboard.press('q');
   await page.locator('.line.warn').waitFor();
   assert.equal((await state(page)).ending ?? null, null, 'one piece is no line');
+  assert.deepEqual(page.refused, [], 'the server was not asked for what it does not list');
   await pool.first().click();
   await shown(page, 2);
   await page.getByRole('gridcell').nth(1).click();
