@@ -125,6 +125,17 @@ impl<W: Lanes> Board<W> {
         self.with[0] & self.without[0] == geometry.all
     }
 
+    /// How many lines of a trait can still be completed, by the pieces they miss: one, two, three.
+    pub(crate) fn census(&self) -> [u32; 3] {
+        let [with, without] = [self.with, self.without];
+        let count = |a: W, b: W| a.count() + b.count();
+        [
+            count(with[2] & !without[0], without[2] & !with[0]),
+            count(with[1] & !with[2] & !without[0], without[1] & !without[2] & !with[0]),
+            count(with[0] & !with[1] & !without[0], without[0] & !without[1] & !with[0]),
+        ]
+    }
+
     #[inline(always)]
     pub(crate) fn chances(&self) -> Chances<W> {
         let [with, without] = [self.with, self.without];
@@ -218,12 +229,6 @@ impl<W: Lanes> Chances<W> {
             two: (self.two_with & having) | (self.two_without & !having),
             one: (self.one_with & !having) | (self.one_without & having),
         }
-    }
-
-    /// The lines that a piece completes.
-    #[inline(always)]
-    pub(crate) fn completed_by(&self, having: W) -> W {
-        (self.one_with & having) | (self.one_without & !having)
     }
 }
 

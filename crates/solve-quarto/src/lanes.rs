@@ -58,6 +58,12 @@ pub(crate) trait Lanes:
     /// for trait t of `other`.
     fn threats(same: Self, other: Self) -> usize;
 
+    /// Tells every line of every lane, as trait and number.
+    fn each(self, tell: impl FnMut(usize, usize));
+
+    /// Lines in all lanes together.
+    fn count(self) -> u32;
+
     /// The tables for a set of lines, made once.
     fn geometry(lines: LineSet) -> &'static Geometry<Self>;
 }
@@ -101,6 +107,20 @@ impl Lanes for u64 {
         // no two of the products it adds overlap.
         let pairs = (((same + CARRY) & TOP) >> 15) | (((other + CARRY) & TOP) >> 14);
         (pairs.wrapping_mul(1 | 1 << 14 | 1 << 28 | 1 << 42) >> 42) as usize & 0xFF
+    }
+
+    #[inline(always)]
+    fn each(mut self, mut tell: impl FnMut(usize, usize)) {
+        while self != 0 {
+            let bit = self.trailing_zeros() as usize;
+            tell(bit >> 4, bit & 15);
+            self &= self - 1;
+        }
+    }
+
+    #[inline(always)]
+    fn count(self) -> u32 {
+        self.count_ones()
     }
 
     fn geometry(lines: LineSet) -> &'static Geometry<u64> {
@@ -149,6 +169,20 @@ impl Lanes for u128 {
             (pairs | pairs >> 30) as usize & 15
         };
         half(same as u64, other as u64) | half((same >> 64) as u64, (other >> 64) as u64) << 4
+    }
+
+    #[inline(always)]
+    fn each(mut self, mut tell: impl FnMut(usize, usize)) {
+        while self != 0 {
+            let bit = self.trailing_zeros() as usize;
+            tell(bit >> 5, bit & 31);
+            self &= self - 1;
+        }
+    }
+
+    #[inline(always)]
+    fn count(self) -> u32 {
+        self.count_ones()
     }
 
     fn geometry(lines: LineSet) -> &'static Geometry<u128> {

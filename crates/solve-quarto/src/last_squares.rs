@@ -22,9 +22,9 @@ use crate::lanes::Lanes;
 /// The most empty squares there is room for.
 const MOST: u32 = 5;
 
-type Five = [u64; 4];
-type Four = [u64; 2];
-type Three = u64;
+pub(crate) type Five = [u64; 4];
+pub(crate) type Four = [u64; 2];
+pub(crate) type Three = u64;
 
 /// No placement: greater than every entry of a list.
 const NONE: u32 = u32::MAX;
@@ -169,7 +169,7 @@ impl<'a> LastSquares<'a> {
 
 /// Each of the pieces, and the pool without it.
 #[inline(always)]
-fn gifts(pieces: u16, pool: u16) -> impl Iterator<Item = (usize, u16)> {
+pub(crate) fn gifts(pieces: u16, pool: u16) -> impl Iterator<Item = (usize, u16)> {
     crate::search::pieces_in(pieces).map(move |piece| (piece, pool & !(1 << piece)))
 }
 
@@ -204,14 +204,14 @@ fn defender_with_two(three: Three, hand: usize, pool: u16) -> bool {
 
 /// The signs of the two pieces of a pool.
 #[inline(always)]
-fn both(pool: u16) -> [u64; 2] {
+pub(crate) fn both(pool: u16) -> [u64; 2] {
     [SIGNS[pool.trailing_zeros() as usize & 15], SIGNS[(15 - pool.leading_zeros()) as usize & 15]]
 }
 
 /// What a piece leaves on each of three squares: the signs for one square, for the other, and for
 /// both, each in the lowest byte.
 #[inline(always)]
-fn on_three(three: Three, signs: u64) -> [(u64, u64, u64); 3] {
+pub(crate) fn on_three(three: Three, signs: u64) -> [(u64, u64, u64); 3] {
     let a = three | (three >> 8 & signs);
     let b = three | (three >> 16 & signs);
     let c = three | (three >> 32 & signs);
@@ -220,14 +220,14 @@ fn on_three(three: Three, signs: u64) -> [(u64, u64, u64); 3] {
 
 /// What a piece leaves on each of four squares.
 #[inline(always)]
-fn on_four([low, high]: Four, signs: u64) -> [Three; 4] {
+pub(crate) fn on_four([low, high]: Four, signs: u64) -> [Three; 4] {
     let half = |place: fn(u64, u64) -> u64| place(low, signs) | place(high, signs) << 32;
     [half(on_a), half(on_b), half(on_c), low | (high & signs)]
 }
 
 /// What a piece leaves on each of five squares.
 #[inline(always)]
-fn on_five([w, x, y, z]: Five, signs: u64) -> [Four; 5] {
+pub(crate) fn on_five([w, x, y, z]: Five, signs: u64) -> [Four; 5] {
     let half = |place: fn(u64, u64) -> u64| {
         [place(w, signs) | place(x, signs) << 32, place(y, signs) | place(z, signs) << 32]
     };
@@ -237,7 +237,7 @@ fn on_five([w, x, y, z]: Five, signs: u64) -> [Four; 5] {
 
 /// Eight bytes become four: a piece on the square that every second byte needs ...
 #[inline(always)]
-fn on_a(word: u64, signs: u64) -> u64 {
+pub(crate) fn on_a(word: u64, signs: u64) -> u64 {
     let word = (word | (word >> 8 & signs)) & 0x00FF_00FF_00FF_00FF;
     let word = (word | word >> 8) & 0x0000_FFFF_0000_FFFF;
     (word | word >> 16) & 0xFFFF_FFFF
@@ -245,14 +245,14 @@ fn on_a(word: u64, signs: u64) -> u64 {
 
 /// ... every second pair of bytes ...
 #[inline(always)]
-fn on_b(word: u64, signs: u64) -> u64 {
+pub(crate) fn on_b(word: u64, signs: u64) -> u64 {
     let word = (word | (word >> 16 & signs)) & 0x0000_FFFF_0000_FFFF;
     (word | word >> 16) & 0xFFFF_FFFF
 }
 
 /// ... the upper four.
 #[inline(always)]
-fn on_c(word: u64, signs: u64) -> u64 {
+pub(crate) fn on_c(word: u64, signs: u64) -> u64 {
     (word | (word >> 32 & signs)) & 0xFFFF_FFFF
 }
 

@@ -19,6 +19,7 @@ mod lines;
 pub mod measure;
 mod memory;
 mod misere;
+mod misere_last;
 mod oracle;
 mod pair;
 mod plain;

@@ -1,20 +1,37 @@
 //! The yes/no search where completing a line loses: can the attacker make the defender complete one
 //! within so many placements? The mirror image of [`crate::search`]: every piece may be given, but
 //! some squares are forbidden to it, and whoever has only forbidden squares has lost.
+//!
+//! Both sides first look at every pair of a square and a gift. Pairs that leave the other side few
+//! allowed squares come first: they end soon, one way or the other. Among those the attacker likes
+//! lines that can still be completed, the nearly full ones most, and the defender dislikes them; in
+//! what measure was found by regression over random positions and by trial. The last six squares
+//! are decided by [`MisereLast`].
 
 use crate::board::{Board, Chances};
 use crate::clock::Clock;
 use crate::geometry::Geometry;
 use crate::lanes::Lanes;
 use crate::memory::{Giver, Memories, REMEMBERED};
-use crate::search::{pieces_in, squares_in, take_least};
+use crate::misere_last::{MOST, MisereLast};
+use crate::search::{pieces_in, squares_in};
 
 /// Subtrees below this many pieces are too small to look at the clock.
-const TIMED: u32 = 5;
+const TIMED: u32 = 6;
 /// With more pieces left the distance does not fit an entry; there are two such boards.
 const MOST_REMEMBERED: u32 = 14;
-/// Greater than every entry of a list.
-const NONE: u32 = u32::MAX;
+
+/// Keeps the scores of moves above zero.
+const MIDDLE: u32 = 1 << 12;
+
+/// A board with the pieces that are neither on it nor in hand.
+#[derive(Clone, Copy)]
+struct Scene<'a, W: Lanes> {
+    board: &'a Board<W>,
+    pool: u16,
+    /// How many are in the pool.
+    count: u32,
+}
 
 /// The search and what it remembers.
 pub(crate) struct MisereSearch<W: Lanes> {
@@ -34,191 +51,140 @@ impl<W: Lanes> MisereSearch<W> {
 
     /// Does the player who holds `hand` win within `limit` placements, his next one counted?
     pub(crate) fn holder_wins(&mut self, board: &Board<W>, hand: usize, limit: u32) -> bool {
-        self.attacker_places(board, &board.chances(), board.left & !(1 << hand), hand, limit)
+        let pool = board.left & !(1 << hand);
+        self.places(Scene { board, pool, count: pool.count_ones() }, hand, limit, Giver::Attacker)
     }
 
     /// Does the other player win within `limit` (at least 1) placements?
     pub(crate) fn holder_loses(&mut self, board: &Board<W>, hand: usize, limit: u32) -> bool {
-        self.defender_places(board, &board.chances(), board.left & !(1 << hand), hand, limit)
+        let pool = board.left & !(1 << hand);
+        self.places(Scene { board, pool, count: pool.count_ones() }, hand, limit, Giver::Defender)
     }
 
-    fn attacker_places(
-        &mut self,
-        board: &Board<W>,
-        chances: &Chances<W>,
-        pool: u16,
-        hand: usize,
-        limit: u32,
-    ) -> bool {
-        // The defender must place after him.
-        if limit < 2 || pool == 0 {
-            return false;
-        }
+    /// The attacker or the defender places the hand and gives the next piece. Does the attacker win?
+    fn places(&mut self, scene: Scene<W>, hand: usize, limit: u32, giver: Giver) -> bool {
         self.clock.nodes += 1;
-        if pool.count_ones() >= TIMED && self.clock.is_over() {
+        if scene.count < MOST && limit > scene.count {
+            let last = MisereLast::of(self.geometry, scene.board);
+            return match giver {
+                Giver::Attacker => last.attacker_places(hand, scene.pool, scene.count),
+                Giver::Defender => last.defender_places(hand, scene.pool, scene.count),
+            };
+        }
+        let attacks = giver == Giver::Attacker;
+        // The defender must place after the attacker.
+        if attacks && (limit < 2 || scene.count == 0) {
             return false;
         }
-        let (mut placements, count) = self.placements(board, chances, pool, hand);
-        loop {
-            let next = take_least(&mut placements, count);
-            if next == NONE {
-                return false;
-            }
-            let child = board.put(self.geometry, hand, (next & 15) as usize);
-            if self.attacker_gives(&child, pool, limit - 1) {
-                return true;
-            }
-        }
-    }
-
-    fn attacker_gives(&mut self, board: &Board<W>, pool: u16, limit: u32) -> bool {
-        if board.is_dead(self.geometry) {
+        if scene.count >= TIMED && self.clock.is_over() {
             return false;
         }
-        let count = pool.count_ones();
-        let rounds = limit.min(count).div_ceil(2);
-        let key = self.key(board, count);
-        if let Some(known) =
-            key.and_then(|key| self.memories.recall(key, count, Giver::Attacker, rounds))
-        {
-            return known;
+        let forbidden = Forbidden::of(self.geometry, scene.board, &scene.board.chances());
+        let allowed = !scene.board.occupied & !forbidden.to(hand);
+        // After this and the attacker's placement, the defender's next is the third.
+        if !attacks && (limit < 3 || scene.count < 2) {
+            return allowed == 0;
         }
-        let chances = board.chances();
-        let (mut gifts, length) = self.gifts(board, &chances, pool);
-        let wins = loop {
-            let next = take_least(&mut gifts, length);
-            if next == NONE {
-                break false;
-            }
-            let piece = (next & 15) as usize;
-            // No square allowed: the defender must complete a line at once.
-            let won = next >> 4 == 0
-                || limit > 1
-                    && self.defender_places(board, &chances, pool & !(1 << piece), piece, limit);
-            if self.clock.halted.is_some() {
-                return false;
-            }
-            if won {
-                break true;
-            }
+        let rounds = match giver {
+            Giver::Attacker => (limit - 1).min(scene.count).div_ceil(2),
+            Giver::Defender => (limit - 1).min(scene.count) / 2,
         };
-        if let Some(key) = key {
-            self.memories.learn(key, count, Giver::Attacker, rounds, wins);
-        }
-        wins
-    }
-
-    fn defender_places(
-        &mut self,
-        board: &Board<W>,
-        chances: &Chances<W>,
-        pool: u16,
-        hand: usize,
-        limit: u32,
-    ) -> bool {
-        self.clock.nodes += 1;
-        let (mut placements, count) = self.placements(board, chances, pool, hand);
-        // After this and the attacker's placement, his next is the third.
-        if limit < 3 || pool.count_ones() < 2 {
-            return placements[..count].iter().all(|&entry| entry == NONE);
-        }
-        if pool.count_ones() >= TIMED && self.clock.is_over() {
-            return false;
-        }
-        loop {
-            let next = take_least(&mut placements, count);
-            if next == NONE {
-                return true;
-            }
-            let child = board.put(self.geometry, hand, (next & 15) as usize);
-            if !self.defender_gives(&child, pool, limit - 1) {
-                return false;
-            }
-        }
-    }
-
-    fn defender_gives(&mut self, board: &Board<W>, pool: u16, limit: u32) -> bool {
-        if board.is_dead(self.geometry) {
-            return false;
-        }
-        let count = pool.count_ones();
-        let rounds = limit.min(count) / 2;
-        let key = self.key(board, count);
-        if let Some(known) =
-            key.and_then(|key| self.memories.recall(key, count, Giver::Defender, rounds))
-        {
-            return known;
-        }
-        let chances = board.chances();
-        let (mut gifts, length) = self.gifts(board, &chances, pool);
-        let wins = loop {
-            let next = take_least(&mut gifts, length);
-            if next == NONE {
-                break true;
-            }
-            let piece = (next & 15) as usize;
-            let won = next >> 4 != 0
-                && self.attacker_places(board, &chances, pool & !(1 << piece), piece, limit);
-            if self.clock.halted.is_some() {
-                return false;
-            }
-            if !won {
-                break false;
-            }
-        };
-        if let Some(key) = key {
-            self.memories.learn(key, count, Giver::Defender, rounds, wins);
-        }
-        wins
-    }
-
-    /// The allowed squares, those first that leave fewest pieces without a forbidden square.
-    #[inline(always)]
-    fn placements(
-        &self,
-        board: &Board<W>,
-        chances: &Chances<W>,
-        pool: u16,
-        hand: usize,
-    ) -> ([u32; 16], usize) {
-        let having = self.geometry.having[hand & 15];
-        let forbidden = chances.completed_by(having);
-        let fan = chances.fan(having);
+        let remembered = (REMEMBERED..=MOST_REMEMBERED).contains(&scene.count);
+        // No board has this key; a lone piece on square 0 has key 0.
+        let mut keys = [u64::MAX; 16];
+        let mut open = [0u16; 16];
+        let mut moves = [0u32; 16 * 15];
+        let mut count = 0;
         let ones = &self.geometry.ones;
-        let mut placements = [NONE; 16];
-        let mut length = 0;
-        for square in squares_in(!board.occupied) {
-            let lines = self.geometry.through[square & 15];
-            if forbidden & lines != W::default() {
-                continue;
+        for square in squares_in(allowed) {
+            let child = scene.board.put(self.geometry, hand, square);
+            let known = if child.is_dead(self.geometry) {
+                Some(false)
+            } else if remembered {
+                let key = child.key(self.geometry);
+                // Two placements that are mirror images are one.
+                if keys.contains(&key) {
+                    continue;
+                }
+                keys[square] = key;
+                self.memories.recall(key, scene.count, giver, rounds)
+            } else {
+                None
+            };
+            match known {
+                Some(known) if known == attacks => return attacks,
+                Some(_) => continue,
+                None => open[square] = scene.pool,
             }
-            let threats = W::threats((fan.two & lines) | forbidden, fan.one & !lines);
-            let free = pool & self.geometry.safe[hand & 15][threats & 255];
-            let count = ones[free as usize & 255] + ones[free as usize >> 8];
-            placements[length & 15] = u32::from(count) << 4 | square as u32;
-            length += 1;
+            let forbidden = Forbidden::of(self.geometry, &child, &child.chances());
+            let mut mobility = [0u32; 16];
+            let mut total = 0;
+            for piece in pieces_in(scene.pool) {
+                let squares = !child.occupied & !forbidden.to(piece);
+                // The other side would have to complete a line at once.
+                if squares == 0 {
+                    return attacks;
+                }
+                let many = ones[squares as usize & 255] + ones[squares as usize >> 8];
+                mobility[piece & 15] = u32::from(many);
+                total += u32::from(many);
+            }
+            // The scores only order the moves.
+            let [one, two, three] = child.census();
+            let (weight, base) = if attacks {
+                (16, MIDDLE - 5 * one - 2 * two - three)
+            } else {
+                (32, MIDDLE + 10 * one + 6 * two + 3 * three - 16 * total / scene.count)
+            };
+            for piece in pieces_in(scene.pool) {
+                let score = base + weight * mobility[piece & 15];
+                moves[count] = score << 8 | (square << 4 | piece) as u32;
+                count += 1;
+            }
         }
-        (placements, length)
+        let moves = &mut moves[..count];
+        moves.sort_unstable();
+        for &mut next in moves {
+            let (square, piece) = ((next >> 4 & 15) as usize, (next & 15) as usize);
+            let board = &scene.board.put(self.geometry, hand, square);
+            let pool = scene.pool & !(1 << piece);
+            let next = Scene { board, pool, count: scene.count - 1 };
+            let other = if attacks { Giver::Defender } else { Giver::Attacker };
+            let wins = self.places(next, piece, limit - 1, other);
+            if self.clock.halted.is_some() {
+                return false;
+            }
+            open[square] &= !(1 << piece);
+            if remembered && (wins == attacks || open[square] == 0) {
+                self.memories.learn(keys[square], scene.count, giver, rounds, wins);
+            }
+            if wins == attacks {
+                return wins;
+            }
+        }
+        !attacks
+    }
+}
+
+/// By sign, the squares where a piece that has it completes a line.
+struct Forbidden([u16; 8]);
+
+impl Forbidden {
+    #[inline(always)]
+    fn of<W: Lanes>(geometry: &Geometry<W>, board: &Board<W>, chances: &Chances<W>) -> Forbidden {
+        let mut squares = [0; 8];
+        W::each(chances.one_with, |t, line| {
+            squares[2 * t] |= geometry.masks[line] & !board.occupied;
+        });
+        W::each(chances.one_without, |t, line| {
+            squares[2 * t + 1] |= geometry.masks[line] & !board.occupied;
+        });
+        Forbidden(squares)
     }
 
-    /// The pieces that can be given, those first that have the fewest squares:
-    /// `squares << 4 | piece`.
     #[inline(always)]
-    fn gifts(&self, board: &Board<W>, chances: &Chances<W>, pool: u16) -> ([u32; 16], usize) {
-        let mut gifts = [NONE; 16];
-        let mut length = 0;
-        for piece in pieces_in(pool) {
-            let forbidden = chances.completed_by(self.geometry.having[piece & 15]);
-            let allowed = squares_in(!board.occupied)
-                .filter(|&square| forbidden & self.geometry.through[square & 15] == W::default());
-            gifts[length & 15] = (allowed.count() as u32) << 4 | piece as u32;
-            length += 1;
-        }
-        (gifts, length)
-    }
-
-    #[inline(always)]
-    fn key(&self, board: &Board<W>, count: u32) -> Option<u64> {
-        (REMEMBERED..=MOST_REMEMBERED).contains(&count).then(|| board.key(self.geometry))
+    fn to(&self, piece: usize) -> u16 {
+        let sign = |t: usize| self.0[2 * t + (!piece >> t & 1)];
+        sign(0) | sign(1) | sign(2) | sign(3)
     }
 }

@@ -204,18 +204,20 @@ fn five_by_five_is_exact_in_the_endgame_and_honest_before() {
 /// Nodes over fixed positions: a change that moves them is a change of the search.
 #[test]
 fn nodes_over_fixed_positions_only_change_on_purpose() {
-    let variant = Variant::STANDARD;
-    let mut solver = QuartoSolver::with_memory(variant, 20);
-    let mut totals = Vec::new();
-    for placed in [9, 8, 7, 6] {
-        let mut numbers = Numbers(placed as u64);
-        let before = solver.nodes();
-        for _ in 0..20 {
-            solver.clear();
-            let position = random(variant, placed, &mut numbers);
-            solver.value_only(&position, &Budget::unlimited());
-        }
-        totals.push(solver.nodes() - before);
-    }
-    assert_eq!(totals, [430, 1057, 14_048, 135_358]);
+    let nodes = |variant: Variant, stages: [usize; 4]| {
+        let mut solver = QuartoSolver::with_memory(variant, 20);
+        stages.map(|placed| {
+            let mut numbers = Numbers(placed as u64);
+            let before = solver.nodes();
+            for _ in 0..20 {
+                solver.clear();
+                let position = random(variant, placed, &mut numbers);
+                solver.value_only(&position, &Budget::unlimited());
+            }
+            solver.nodes() - before
+        })
+    };
+    assert_eq!(nodes(Variant::STANDARD, [9, 8, 7, 6]), [430, 1057, 14_048, 135_358]);
+    let misere = Variant::STANDARD.with_ending(Ending::Misere);
+    assert_eq!(nodes(misere, [10, 9, 8, 7]), [24, 822, 1942, 50_398]);
 }
