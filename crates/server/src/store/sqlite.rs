@@ -54,7 +54,7 @@ impl SqliteStore {
             .await
             .map_err(refuse)?;
         if whole != "ok" {
-            return Err(damaged(file, whole));
+            return Err(damaged(file, &whole));
         }
         sql::migrations().run(&mut connection).await.map_err(|error| match error {
             sqlx::migrate::MigrateError::Execute(error) => refuse(error),
@@ -83,12 +83,12 @@ fn cannot_open(file: &Path, error: &sqlx::Error) -> StoreError {
     let code: Option<u32> = database.and_then(|e| e.code()?.parse().ok());
     let why = database.map_or_else(|| sql::root(error), |e| e.message().to_owned());
     match code.map(|code| code & 0xff) {
-        Some(11 | 26) => damaged(file, why),
+        Some(11 | 26) => damaged(file, &why),
         _ => StoreError::Open { place: file.display().to_string(), why, advice: UNWRITABLE },
     }
 }
 
-fn damaged(file: &Path, why: String) -> StoreError {
+fn damaged(file: &Path, why: &str) -> StoreError {
     StoreError::Open {
         place: file.display().to_string(),
         why: format!("the file is damaged ({why})"),
