@@ -33,6 +33,8 @@ pub(crate) struct MoveWorth {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub(crate) enum Step {
+    /// Others are before you; the time runs.
+    Waiting {},
     /// How far it has come.
     Progress {
         /// Positions visited.
@@ -111,6 +113,13 @@ impl Analyst {
         }
     }
 
+    /// The whole answer, if it was found before.
+    pub(crate) fn known(&self, game: &AnyGame, position: &AnyPosition) -> Option<Vec<Step>> {
+        let mut steps = lock(&self.remembered).get(&key(game, position)).cloned()?;
+        steps.push(Step::Done { nodes: 0, remembered: true });
+        Some(steps)
+    }
+
     /// Answers a question; `tell` says whether anybody still listens.
     pub(crate) fn analyze(
         &self,
@@ -119,15 +128,7 @@ impl Analyst {
         budget: &Budget,
         tell: &mut dyn FnMut(Step) -> bool,
     ) {
-        let key = format!("{} {}", game.id(), game.position_text(position));
-        let known = lock(&self.remembered).get(&key).cloned();
-        if let Some(steps) = known {
-            for step in steps {
-                tell(step);
-            }
-            tell(Step::Done { nodes: 0, remembered: true });
-            return;
-        }
+        let key = key(game, position);
         let mut found = Vec::new();
         let mut note = |step: Step| {
             found.push(step.clone());
@@ -177,6 +178,18 @@ impl Analyst {
         if solvers.len() < self.most_solvers {
             solvers.push((game, kept));
         }
+    }
+}
+
+fn key(game: &AnyGame, position: &AnyPosition) -> String {
+    format!("{} {}", game.id(), game.position_text(position))
+}
+
+impl Step {
+    /// Nothing was found in the time given.
+    pub(crate) fn out_of_time() -> Step {
+        let (at_least, at_most) = (Value::Lose, Value::Win);
+        unknown(Bounds { at_least, at_most, halt: Halt::Time, nodes: 0 })
     }
 }
 

@@ -7,17 +7,19 @@ use std::sync::{Arc, OnceLock};
 use axum::routing::get;
 use axum::{Json, Router, middleware};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::analyst::Analyst;
+use crate::describe;
 use crate::error::Problem;
-use crate::guard;
+use crate::guard::{self, Doors, Visitor};
 use crate::hall::Hall;
 use crate::limits::{Limits, Rate};
+use crate::places::{NoPlace, Place, Places};
 use crate::players::RuleFile;
 use crate::pool::Pool;
 use crate::routes;
@@ -38,6 +40,8 @@ pub struct Parts {
     pub analysis_bytes: usize,
     /// Serve only requests that name this machine as their host (listening on loopback).
     pub local_only: bool,
+    /// The address under which a proxy in front shows this server, such as `https://play.example`.
+    pub public_url: Option<String>,
 }
 
 /// Everything the handlers share.
@@ -47,9 +51,10 @@ pub struct App {
     analyst: Arc<Analyst>,
     limits: Limits,
     rate: Rate,
-    requests: Arc<Semaphore>,
-    streams: Arc<Semaphore>,
-    local_only: bool,
+    requests: Arc<Places>,
+    streams: Arc<Places>,
+    analyses: Arc<Places>,
+    doors: Doors,
     closing: watch::Sender<bool>,
     metrics: PrometheusHandle,
     background: tokio::task::JoinHandle<()>,
@@ -57,25 +62,30 @@ pub struct App {
 
 impl App {
     /// Builds the application and begins its work in the background. Must be called in a runtime.
-    pub fn new(parts: Parts) -> std::io::Result<Arc<App>> {
+    #[must_use]
+    pub fn new(parts: Parts) -> Arc<App> {
         let metrics = recorder();
-        let pool = Arc::new(Pool::new(parts.threads, parts.limits.questions)?);
+        let pool = Arc::new(Pool::new(parts.threads, parts.limits.questions));
         let (hall, answers) = Hall::new(parts.store, parts.thinker, Arc::clone(&pool));
         let background = tokio::spawn(Arc::clone(&hall).run(answers));
         let limits = parts.limits;
-        Ok(Arc::new(App {
+        Arc::new(App {
             hall,
             pool,
-            analyst: Arc::new(Analyst::new(parts.analysis_bytes, parts.threads)),
+            analyst: Arc::new(Analyst::new(
+                parts.analysis_bytes,
+                Pool::exact_threads(parts.threads),
+            )),
             rate: Rate::new(limits.writes_per_second, limits.writes_at_once),
-            requests: Arc::new(Semaphore::new(limits.requests)),
-            streams: Arc::new(Semaphore::new(limits.streams)),
+            requests: Places::shared(limits.requests),
+            streams: Places::shared(limits.streams),
+            analyses: Places::new(limits.analyses, limits.analyses_each),
             limits,
-            local_only: parts.local_only,
+            doors: Doors { local_only: parts.local_only, public_url: parts.public_url },
             closing: watch::Sender::new(false),
             metrics,
             background,
-        }))
+        })
     }
 
     /// All games in use.
@@ -92,20 +102,26 @@ impl App {
         &self.analyst
     }
 
-    /// Does work on a thinking thread. When the caller goes away it is called off.
+    /// Does work for a visitor on a thinking thread. When he goes away it is called off; when it cannot be
+    /// done while he waits, he is told to come back.
     pub(crate) async fn compute<T: Send + 'static>(
         &self,
-        pace: Pace,
+        visitor: Visitor,
         work: impl FnOnce(&Arc<AtomicBool>) -> T + Send + 'static,
     ) -> Result<T, Problem> {
         let (reply, answer) = tokio::sync::oneshot::channel();
         let ticket = self
             .pool
-            .submit(pace, move |stop| drop(reply.send(work(stop))))
+            .submit_for(Some(visitor.0), Pace::Asked, move |stop| drop(reply.send(work(stop))))
             .map_err(|_| Problem::Busy { seconds: 2 })?;
-        let answer = answer.await.map_err(Problem::internal);
+        let answer = tokio::time::timeout(self.limits.request_time * 3 / 4, answer).await;
         drop(ticket);
-        answer
+        match answer {
+            Ok(Ok(answer)) => Ok(answer),
+            Ok(Err(_)) if *self.closing.borrow() => Err(Problem::Stopping),
+            Ok(Err(error)) => Err(Problem::internal(error)),
+            Err(_) => Err(Problem::Busy { seconds: 5 }),
+        }
     }
 
     /// The text of the rule file that a player string names; `None` for other players.
@@ -132,12 +148,16 @@ impl App {
         &self.rate
     }
 
-    pub(crate) fn request_permit(&self) -> Result<OwnedSemaphorePermit, Problem> {
-        Arc::clone(&self.requests).try_acquire_owned().map_err(|_| Problem::Busy { seconds: 1 })
+    pub(crate) fn request_place(&self, visitor: Visitor) -> Result<Place, Problem> {
+        place(&self.requests, visitor, 1)
     }
 
-    pub(crate) fn stream_permit(&self) -> Result<OwnedSemaphorePermit, Problem> {
-        Arc::clone(&self.streams).try_acquire_owned().map_err(|_| Problem::Busy { seconds: 10 })
+    pub(crate) fn stream_place(&self, visitor: Visitor) -> Result<Place, Problem> {
+        place(&self.streams, visitor, 10)
+    }
+
+    pub(crate) fn analysis_place(&self, visitor: Visitor) -> Result<Place, Problem> {
+        place(&self.analyses, visitor, 5)
     }
 
     /// Turns true when the server closes; streams end then.
@@ -150,19 +170,17 @@ impl App {
         self.metrics.render()
     }
 
-    /// Reading is free, except where it makes the server compute.
-    pub(crate) fn cost_of_reading(&self, path: &str) -> f64 {
-        if path == "/api/analysis" { self.limits.analysis_cost } else { 0.0 }
+    /// Reading is free and a write is one, except where it makes the server compute.
+    pub(crate) fn cost_of(&self, path: &str, write: bool) -> f64 {
+        match path {
+            "/api/analysis" | "/api/think" => self.limits.analysis_cost,
+            _ if write => 1.0,
+            _ => 0.0,
+        }
     }
 
-    /// Is this a name under which this server may be addressed?
-    pub(crate) fn is_known_host(&self, host: Option<&str>) -> bool {
-        let Some(host) = host.filter(|_| self.local_only) else { return true };
-        let name = match host.rsplit_once(':') {
-            Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
-            _ => host,
-        };
-        matches!(name, "localhost" | "127.0.0.1" | "[::1]") || name.ends_with(".localhost")
+    pub(crate) fn doors(&self) -> &Doors {
+        &self.doors
     }
 
     /// Ends the event streams: their connections would never be done.
@@ -178,6 +196,13 @@ impl App {
         self.background.abort();
         self.hall.store().close().await;
     }
+}
+
+fn place(places: &Arc<Places>, visitor: Visitor, seconds: u64) -> Result<Place, Problem> {
+    places.take(visitor.0).map_err(|none| match none {
+        NoPlace::YoursAreTaken => Problem::TooMany { seconds },
+        NoPlace::AllTaken => Problem::Busy { seconds },
+    })
 }
 
 /// The process has one recorder, however many applications a test builds.
@@ -217,13 +242,15 @@ fn described() -> OpenApiRouter<Arc<App>> {
 /// The OpenAPI description of all routes.
 #[must_use]
 pub fn openapi() -> utoipa::openapi::OpenApi {
-    described().split_for_parts().1
+    let mut description = described().split_for_parts().1;
+    describe::complete(&mut description);
+    description
 }
 
 /// The routes, ready to be served or called directly.
 pub fn app(state: Arc<App>) -> Router {
-    let (router, description) = described().split_for_parts();
-    let description = Arc::new(description);
+    let router = Router::from(described());
+    let description = Arc::new(openapi());
     // Event streams are sent as they happen; compressing would hold them back.
     let compressible = SizeAbove::new(1024)
         .and(NotForContentType::const_new("text/event-stream"))

@@ -17,26 +17,33 @@ use crate::hall::room::Caller;
 use crate::secret::{GameId, Secret};
 
 /// The cookie that holds a browser's token.
-const COOKIE: &str = "fourfold";
+pub(crate) const COOKIE: &str = "fourfold";
 
 /// The token that a request shows, in its Authorization header or its cookie.
-pub(crate) fn token(headers: &HeaderMap) -> Option<Secret> {
-    let bearer = headers
-        .get(header::AUTHORIZATION)
-        .and_then(|value| value.to_str().ok())
-        .and_then(|value| value.strip_prefix("Bearer "))
-        .map(str::trim);
-    if let Some(text) = bearer {
-        return Secret::parse(text);
+///
+/// Any 128 bits in our spelling are a token, whether we made them or not: a token is a key, the server keeps
+/// the hashes of those that hold something and no list of the others, and so every server on a database
+/// knows everybody at once. Whoever invents a weak one gives away nobody's seats but his own.
+pub(crate) fn token(headers: &HeaderMap) -> Result<Option<Secret>, Problem> {
+    if let Some(value) = headers.get(header::AUTHORIZATION) {
+        let text = value.to_str().map_err(|_| Problem::BadToken)?.trim();
+        let (scheme, credentials) = text.split_once(' ').unwrap_or((text, ""));
+        // A proxy's own password is passed on to us by some; it is not meant for us.
+        if !scheme.eq_ignore_ascii_case("basic") {
+            let ours = scheme.eq_ignore_ascii_case("bearer");
+            let secret = Secret::parse(credentials.trim()).filter(|_| ours);
+            return secret.map(Some).ok_or(Problem::BadToken);
+        }
     }
-    headers
+    // A cookie that cannot be one of ours is replaced, not refused: a browser's owner did not write it.
+    Ok(headers
         .get_all(header::COOKIE)
         .iter()
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
         .find(|(name, _)| *name == COOKIE)
-        .and_then(|(_, value)| Secret::parse(value))
+        .and_then(|(_, value)| Secret::parse(value)))
 }
 
 /// The header that gives a browser its token. Scripts cannot read it, other sites cannot send it, and a
@@ -64,7 +71,7 @@ impl FromRequestParts<Arc<App>> for Caller {
         let Query(narrowing) = Query::<Narrowing>::try_from_uri(&parts.uri)
             .map_err(|_| Problem::bad("bad-query", "seat is `first` or `second`"))?;
         Ok(Caller {
-            token: token(&parts.headers).map(|secret| secret.hash()),
+            token: token(&parts.headers)?.map(|secret| secret.hash()),
             narrowed: narrowing.seat.map(Into::into),
         })
     }
@@ -95,9 +102,11 @@ impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for Asked<T> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Asked<T>, Problem> {
-        Query::<T>::try_from_uri(&parts.uri)
-            .map(|Query(asked)| Asked(asked))
-            .map_err(|rejection| Problem::bad("bad-query", rejection.body_text()))
+        Query::<T>::try_from_uri(&parts.uri).map(|Query(asked)| Asked(asked)).map_err(|rejection| {
+            let text = rejection.body_text();
+            let why = text.rsplit_once("query string: ").map_or(&*text, |(_, why)| why);
+            Problem::bad("bad-query", format!("the part behind `?` cannot be read: {why}"))
+        })
     }
 }
 
@@ -129,6 +138,9 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Sent<T> {
         }
         let bytes =
             to_bytes(request.into_body(), limit).await.map_err(|_| Problem::TooLarge { limit })?;
+        if bytes.trim_ascii_start().first() != Some(&b'{') {
+            return Err(Problem::bad("bad-json", "the body cannot be read: send an object, {…}"));
+        }
         serde_json::from_slice(&bytes)
             .map(Sent)
             .map_err(|error| Problem::bad("bad-json", format!("the body cannot be read: {error}")))
@@ -143,16 +155,24 @@ mod tests {
     fn a_token_is_found_in_the_header_or_the_cookie() {
         let secret = Secret::fresh();
         let mut headers = HeaderMap::new();
-        assert!(token(&headers).is_none());
+        assert!(matches!(token(&headers), Ok(None)));
         let cookie = format!("other=1; fourfold={}; more=2", secret.reveal());
         headers.insert(header::COOKIE, cookie.parse().expect("a header"));
-        assert_eq!(token(&headers), Some(secret));
+        assert_eq!(token(&headers).ok(), Some(Some(secret.clone())));
         let other = Secret::fresh();
-        let bearer = format!("Bearer {}", other.reveal());
-        headers.insert(header::AUTHORIZATION, bearer.parse().expect("a header"));
-        assert_eq!(token(&headers), Some(other), "the header goes before the cookie");
-        headers.insert(header::AUTHORIZATION, HeaderValue::from_static("Bearer nonsense"));
-        assert_eq!(token(&headers), None, "a wrong one is not replaced by another");
+        for scheme in ["Bearer", "bearer"] {
+            let bearer = format!("{scheme} {}", other.reveal());
+            headers.insert(header::AUTHORIZATION, bearer.parse().expect("a header"));
+            let found = token(&headers).ok();
+            assert_eq!(found, Some(Some(other.clone())), "the header goes before the cookie");
+        }
+        for wrong in ["Bearer nonsense", "Bearer", "nonsense", "Token 1234"] {
+            headers.insert(header::AUTHORIZATION, HeaderValue::from_static(wrong));
+            let refused = matches!(token(&headers), Err(Problem::BadToken));
+            assert!(refused, "{wrong}: a wrong one is not replaced by another");
+        }
+        headers.insert(header::AUTHORIZATION, HeaderValue::from_static("Basic dTpw"));
+        assert_eq!(token(&headers).ok(), Some(Some(secret)), "a proxy's password is not ours");
     }
 
     #[test]

@@ -78,6 +78,9 @@ pub enum Entry {
         seat: SeatName,
         /// Who.
         player: String,
+        /// New chance, where a seat that becomes a human's or a computer's has to be dealt anew.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seed: Option<u64>,
     },
     /// A human's move.
     Play {
@@ -172,6 +175,9 @@ mod tests {
             Entry::Answer { request: 3, r#move: "4".into() },
             r#"{"do":"answer","request":3,"move":"4"}"#,
         );
+        let choose = |seed| Entry::Choose { seat, player: "good".into(), seed };
+        check(choose(None), r#"{"do":"choose","seat":"first","player":"good"}"#);
+        check(choose(Some(7)), r#"{"do":"choose","seat":"first","player":"good","seed":7}"#);
         check(Entry::EnableUndo { on: false }, r#"{"do":"enable-undo","on":false}"#);
     }
 }

@@ -5,17 +5,79 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::{MatchedPath, Request, State};
+use axum::extract::{FromRequestParts, MatchedPath, Request, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::app::App;
 use crate::error::Problem;
+use crate::places::Place;
 
-/// Where a request comes from; put in by the accept loop.
+/// The other end of the connection; put in by the accept loop.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) IpAddr);
+
+/// Whose request it is, as far as limits go.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Visitor(pub(crate) IpAddr);
+
+impl<S: Sync> FromRequestParts<S> for Visitor {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visitor, Self::Rejection> {
+        let known = parts.extensions.get::<Visitor>().copied();
+        Ok(known.unwrap_or(Visitor(IpAddr::V4(Ipv4Addr::LOCALHOST))))
+    }
+}
+
+/// Under which names the server is reached.
+#[derive(Clone, Debug)]
+pub(crate) struct Doors {
+    /// Only requests that name this machine (listening on loopback).
+    pub(crate) local_only: bool,
+    /// The address under which a proxy in front shows this server.
+    pub(crate) public_url: Option<String>,
+}
+
+impl Doors {
+    /// The public address without its scheme and path.
+    fn public_host(&self) -> Option<&str> {
+        let url = self.public_url.as_deref()?;
+        let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+        rest.split('/').next()
+    }
+
+    /// May the server be addressed like this? On loopback a foreign name that leads here is how a page
+    /// of another site would reach this machine; an address in digits cannot be anybody else's.
+    fn knows(&self, host: Option<&str>) -> bool {
+        let Some(host) = host.filter(|_| self.local_only) else { return true };
+        let name = match host.rsplit_once(':') {
+            Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
+            _ => host,
+        };
+        let digits = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
+        name == "localhost"
+            || name.ends_with(".localhost")
+            || digits.is_ok_and(|address| address.is_loopback())
+            || self.public_host().is_some_and(|public| {
+                public.eq_ignore_ascii_case(host) || public.eq_ignore_ascii_case(name)
+            })
+    }
+
+    /// Whose request it is. Behind a proxy of this machine the last name in its list is the visitor's;
+    /// everything before it the visitor may have written himself.
+    fn visitor(&self, request: &Request) -> Visitor {
+        let peer = request.extensions().get::<Peer>().copied();
+        let peer = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0);
+        let forwarded = request.headers().get_all("x-forwarded-for").iter().next_back();
+        let forwarded = forwarded
+            .filter(|_| self.public_url.is_some() && peer.is_loopback())
+            .and_then(|list| list.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+        Visitor(forwarded.unwrap_or(peer))
+    }
+}
 
 /// No inline script, nothing from elsewhere. Styles may be inline: the board's pieces are placed so.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
@@ -24,7 +86,11 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'u
     frame-ancestors 'none'";
 
 /// The middleware.
-pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+pub(crate) async fn guard(
+    State(app): State<Arc<App>>,
+    mut request: Request,
+    next: Next,
+) -> Response {
     let began = Instant::now();
     let method = request.method().clone();
     // The pattern, never the path itself: figures and logs name no game and no secret.
@@ -33,9 +99,11 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
         .get::<MatchedPath>()
         .map_or_else(|| "page".to_owned(), |path| path.as_str().to_owned());
     let api = request.uri().path().starts_with("/api");
-    let mut response = match admit(&app, &request) {
+    let visitor = app.doors().visitor(&request);
+    let mut response = match admit(&app, &request, visitor) {
         Err(problem) => problem.into_response(),
-        Ok(_permit) => {
+        Ok(_place) => {
+            request.extensions_mut().insert(visitor);
             match tokio::time::timeout(app.limits().request_time, next.run(request)).await {
                 Ok(response) => response,
                 Err(_) => Problem::Timeout.into_response(),
@@ -53,26 +121,26 @@ pub(crate) async fn guard(State(app): State<Arc<App>>, request: Request, next: N
     response
 }
 
-/// May this request come in? The permit counts it among those under way.
-fn admit(app: &App, request: &Request) -> Result<tokio::sync::OwnedSemaphorePermit, Problem> {
-    let headers = request.headers();
-    if !app.is_known_host(host(request)) {
-        // A foreign name that leads here is how a page of another site would reach this machine.
-        return Err(Problem::ForeignOrigin);
+/// How the server fares must be seen above all when there is no place left.
+const ALWAYS_ANSWERED: [&str; 2] = ["/api/health", "/metrics"];
+
+/// May this request come in? The place counts it among those under way.
+fn admit(app: &App, request: &Request, visitor: Visitor) -> Result<Option<Place>, Problem> {
+    let (headers, host, path) = (request.headers(), host(request), request.uri().path());
+    if !app.doors().knows(host) {
+        return Err(Problem::ForeignHost(host.unwrap_or_default().to_owned()));
     }
     let write = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if write && is_foreign(headers, host(request)) {
+    if write && is_foreign(headers, [host, app.doors().public_host()]) {
         return Err(Problem::ForeignOrigin);
     }
-    let cost = if write { 1.0 } else { app.cost_of_reading(request.uri().path()) };
+    let cost = app.cost_of(path, write);
     if cost > 0.0 {
-        let peer = request.extensions().get::<Peer>().copied();
-        let address = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0);
         app.rate()
-            .take(address, cost, Instant::now())
+            .take(visitor.0, cost, Instant::now())
             .map_err(|seconds| Problem::TooMany { seconds })?;
     }
-    app.request_permit()
+    if ALWAYS_ANSWERED.contains(&path) { Ok(None) } else { app.request_place(visitor).map(Some) }
 }
 
 fn host(request: &Request) -> Option<&str> {
@@ -84,12 +152,12 @@ fn host(request: &Request) -> Option<&str> {
 }
 
 /// Does the request come from a page of another site? Programs send neither header.
-fn is_foreign(headers: &HeaderMap, host: Option<&str>) -> bool {
+fn is_foreign(headers: &HeaderMap, own: [Option<&str>; 2]) -> bool {
     let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     if let Some(origin) = headers.get(header::ORIGIN) {
         let origin = origin.to_str().unwrap_or("null");
         let origin_host = origin.split_once("://").map(|(_, rest)| rest);
-        return origin_host.is_none() || origin_host != host;
+        return origin_host.is_none() || !own.contains(&origin_host);
     }
     let site = text(header::HeaderName::from_static("sec-fetch-site"));
     site.is_some_and(|site| site != "same-origin" && site != "none")
@@ -108,5 +176,44 @@ fn protect(headers: &mut HeaderMap, api: bool) {
     set("permissions-policy", "camera=(), microphone=(), geolocation=()");
     if api {
         set("cache-control", "no-store");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_on_loopback_goes_by_the_names_of_this_machine_and_its_public_one() {
+        let mut doors = Doors { local_only: true, public_url: None };
+        for host in ["localhost", "a.localhost:1", "127.0.0.1:4444", "127.0.0.2:4477", "[::1]:4444"]
+        {
+            assert!(doors.knows(Some(host)), "{host}");
+        }
+        for host in ["play.example", "evil.example:4444", "10.0.0.1", "localhost.evil.example"] {
+            assert!(!doors.knows(Some(host)), "{host}");
+        }
+        doors.public_url = Some("https://play.example/".to_owned());
+        assert!(doors.knows(Some("play.example")) && doors.knows(Some("Play.Example:443")));
+        assert!(!doors.knows(Some("evil.example")));
+        doors.local_only = false;
+        assert!(doors.knows(Some("anything.example")), "everybody may come, under every name");
+    }
+
+    #[test]
+    fn visitors_behind_a_proxy_are_told_apart_only_if_there_is_one() {
+        let mut doors = Doors { local_only: true, public_url: None };
+        let request = |peer: [u8; 4]| {
+            let mut request = Request::new(axum::body::Body::empty());
+            let list = HeaderValue::from_static("1.1.1.1, 10.9.8.7");
+            request.headers_mut().insert("x-forwarded-for", list);
+            request.extensions_mut().insert(Peer(peer.into()));
+            request
+        };
+        let local = IpAddr::from([127, 0, 0, 1]);
+        assert_eq!(doors.visitor(&request([127, 0, 0, 1])).0, local, "anybody can write that");
+        doors.public_url = Some("https://play.example".to_owned());
+        assert_eq!(doors.visitor(&request([127, 0, 0, 1])).0, IpAddr::from([10, 9, 8, 7]));
+        assert_eq!(doors.visitor(&request([10, 0, 0, 5])).0, IpAddr::from([10, 0, 0, 5]));
     }
 }

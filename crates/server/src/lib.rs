@@ -21,20 +21,22 @@
 //! record), and the record is given out only when the game is over.
 //!
 //! # Computers
-//! Thinkers run on threads of their own, on a quick, a slow and an exact lane ([`pool`]). What is wanted is in the
+//! Thinkers run on threads of their own, on lanes by how long they take ([`pool`]). What is wanted is in the
 //! table, so a restart, or another server when this one dies (a lease lapses), takes it up again. Undo,
-//! New and resignation stop it; a demonstration (two computers) rests while nobody watches.
+//! New and resignation stop it; a demonstration (two computers) and a thinker without an end rest while nobody watches.
 
 mod analyst;
 mod app;
 mod caller;
 mod clock;
+mod describe;
 pub mod entry;
 mod error;
 mod guard;
 mod hall;
 mod happening;
 mod limits;
+mod places;
 mod players;
 pub mod pool;
 mod routes;

@@ -15,13 +15,17 @@ pub struct Limits {
     pub writes_per_second: f64,
     /// Writes at once from one address, before that rate applies.
     pub writes_at_once: f64,
-    /// Requests under way at the same time, streams not counted.
+    /// Requests under way at the same time, streams not counted; an eighth of them for one address.
     pub requests: usize,
-    /// Open event streams.
+    /// Open event streams; an eighth of them for one address.
     pub streams: usize,
-    /// Open connections.
+    /// Open connections; an eighth of them for one address.
     pub connections: usize,
-    /// What an analysis counts among the writes.
+    /// Analyses under way or waiting.
+    pub analyses: usize,
+    /// Analyses under way or waiting for one address.
+    pub analyses_each: usize,
+    /// What an analysis or a question to a player counts among the writes.
     pub analysis_cost: f64,
     /// Questions that may wait for a thinking thread, on each lane.
     pub questions: usize,
@@ -40,6 +44,8 @@ impl Default for Limits {
             requests: 512,
             streams: 4096,
             connections: 8192,
+            analyses: 64,
+            analyses_each: 8,
             analysis_cost: 4.0,
             questions: 4096,
             request_time: Duration::from_secs(20),

@@ -137,8 +137,11 @@ pub(crate) fn pace(game: &AnyGame, player: &str) -> Result<Pace, String> {
             Ok(_) => format!("`{name}` cannot be asked for here"),
         });
     }
-    let slow = ["expert", "master", "perfect"];
-    Ok(if slow.contains(&name.as_str()) { Pace::Slow } else { Pace::Quick })
+    Ok(match name.as_str() {
+        "perfect" => Pace::Endless,
+        "expert" | "master" => Pace::Slow,
+        _ => Pace::Quick,
+    })
 }
 
 fn by_rules(question: &Question) -> Result<AnyMove, String> {

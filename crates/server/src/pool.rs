@@ -1,34 +1,61 @@
-//! Threads that think, beside the threads that answer requests. Questions come in on one of three lanes and
-//! wait their turn; answers go back through the asker's callback. Quick players,
-//! slow ones and exact analysis have threads of their own, so that a Master who thinks for long delays no
-//! Novice, and an analysis neither.
+//! Threads that think, beside the threads that answer requests. Questions come in on a lane and wait their turn;
+//! answers go back through the asker's callback.
+//!
+//! # Why no slow thinker delays another game
+//! Every [`Pace`] has threads of its own, started when they are needed and never borrowed:
+//! - *Quick* players answer in a blink; a few threads serve thousands of games.
+//! - *Slow* ones search a bounded number of positions. So many threads may run at once that nobody waits behind
+//!   another: the system shares the processor among them, which is fairer than any queue of ours.
+//! - *Endless* ones (Perfect far from the end) take minutes. A few run at a time, since each has a large table;
+//!   when more want to, they take turns: whoever has run for a [`TURN`] while another waits is asked to
+//!   stop and goes to the end of the queue. His table remembers what he found.
+//! - What visitors *ask* for, and *exact* analysis, never touch the lanes of the games. There no visitor may
+//!   hold the last thread: the second one always finds a place.
 
 use std::collections::VecDeque;
+use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 use crate::thinker::Pace;
+
+/// So long an endless thinker runs at least before another gets its thread.
+pub(crate) const TURN: Duration = Duration::from_secs(5);
+
+/// Most bounded searches at once: far more than play at the same moment, and few enough to hold in memory.
+const MOST_SLOW: usize = 64;
 
 /// Work for the pool. It is given its own stop flag and should look at it now and then.
 type Work = Box<dyn FnOnce(&Arc<AtomicBool>) + Send>;
 
 struct Job {
     stop: Arc<AtomicBool>,
+    /// The visitor whose question it is; none for a game's.
+    owner: Option<IpAddr>,
     work: Work,
+}
+
+struct Running {
+    stop: Arc<AtomicBool>,
+    owner: Option<IpAddr>,
+    since: Instant,
 }
 
 #[derive(Default)]
 struct Queue {
     jobs: VecDeque<Job>,
-    /// Flags of the jobs under way, so that closing can stop them.
-    running: Vec<Arc<AtomicBool>>,
+    running: Vec<Running>,
+    threads: Vec<JoinHandle<()>>,
     closed: bool,
 }
 
-#[derive(Default)]
 struct Lane {
+    name: &'static str,
+    most_threads: usize,
+    most_waiting: usize,
     queue: Mutex<Queue>,
     more: Condvar,
 }
@@ -38,12 +65,31 @@ impl Lane {
         // Work that panics is caught outside the lock, so a poisoned queue is still whole.
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    /// May somebody's question begin? A visitor never takes the last thread from the others.
+    fn may_begin(&self, queue: &Queue, owner: Option<IpAddr>) -> bool {
+        let own = queue.running.iter().filter(|running| running.owner == owner).count();
+        owner.is_none() || own < self.most_threads.saturating_sub(1).max(1)
+    }
+
+    fn next(&self, queue: &mut Queue) -> Option<Job> {
+        let at = queue.jobs.iter().position(|job| self.may_begin(queue, job.owner))?;
+        queue.jobs.remove(at)
+    }
 }
 
 /// Something under way; dropping it calls the work off.
 #[derive(Debug)]
 pub struct Ticket {
     stop: Arc<AtomicBool>,
+    waits: bool,
+}
+
+impl Ticket {
+    /// Were others before it when it came?
+    pub(crate) fn has_to_wait(&self) -> bool {
+        self.waits
+    }
 }
 
 impl Drop for Ticket {
@@ -59,41 +105,58 @@ pub struct Full;
 
 /// A bounded pool of thinking threads.
 pub struct Pool {
-    lanes: [Arc<Lane>; 3],
-    threads: Mutex<Vec<JoinHandle<()>>>,
-    most_waiting: usize,
+    lanes: [Arc<Lane>; 5],
 }
 
 impl Pool {
-    /// So many threads for each lane; at most `most_waiting` questions wait on each.
-    pub fn new(threads_a_lane: usize, most_waiting: usize) -> std::io::Result<Pool> {
-        let lanes: [Arc<Lane>; 3] = Default::default();
-        let mut threads = Vec::new();
-        for (name, lane) in ["quick", "slow", "exact"].into_iter().zip(&lanes) {
-            for number in 0..threads_a_lane.max(1) {
-                let lane = Arc::clone(lane);
-                let thread = std::thread::Builder::new()
-                    .name(format!("think-{name}-{number}"))
-                    .stack_size(8 << 20)
-                    .spawn(move || work_off(&lane))?;
-                threads.push(thread);
-            }
+    /// So many threads for each lane where they matter; at most `most_waiting` questions wait on each.
+    #[must_use]
+    pub fn new(threads: usize, most_waiting: usize) -> Pool {
+        let threads = threads.max(1);
+        let lane = |name, most_threads| {
+            let (queue, more) = (Mutex::default(), Condvar::new());
+            Arc::new(Lane { name, most_threads, most_waiting, queue, more })
+        };
+        Pool {
+            lanes: [
+                lane("quick", threads),
+                lane("slow", threads.max(MOST_SLOW)),
+                lane("endless", threads),
+                lane("asked", threads.max(2)),
+                lane("exact", Pool::exact_threads(threads)),
+            ],
         }
-        Ok(Pool { lanes, threads: Mutex::new(threads), most_waiting })
     }
 
-    fn lane(&self, pace: Pace) -> &Lane {
+    /// So many analyses run at once.
+    pub(crate) fn exact_threads(threads: usize) -> usize {
+        threads.max(2)
+    }
+
+    fn lane(&self, pace: Pace) -> &Arc<Lane> {
         match pace {
             Pace::Quick => &self.lanes[0],
             Pace::Slow => &self.lanes[1],
-            Pace::Exact => &self.lanes[2],
+            Pace::Endless => &self.lanes[2],
+            Pace::Asked => &self.lanes[3],
+            Pace::Exact => &self.lanes[4],
         }
     }
 
-    /// Hands work to a lane. The ticket calls it off when dropped; work that was called off before its
-    /// turn is never begun.
+    /// Hands a game's question to a lane. The ticket calls it off when dropped; work that was called off
+    /// before its turn is never begun.
     pub fn submit(
         &self,
+        pace: Pace,
+        work: impl FnOnce(&Arc<AtomicBool>) + Send + 'static,
+    ) -> Result<Ticket, Full> {
+        self.submit_for(None, pace, work)
+    }
+
+    /// The same for a visitor's question.
+    pub fn submit_for(
+        &self,
+        owner: Option<IpAddr>,
         pace: Pace,
         work: impl FnOnce(&Arc<AtomicBool>) + Send + 'static,
     ) -> Result<Ticket, Full> {
@@ -102,17 +165,55 @@ impl Pool {
         if queue.closed {
             return Err(Full);
         }
-        if queue.jobs.len() >= self.most_waiting {
+        if queue.jobs.len() >= lane.most_waiting {
             queue.jobs.retain(|job| !job.stop.load(Ordering::Relaxed));
         }
-        if queue.jobs.len() >= self.most_waiting {
+        if queue.jobs.len() >= lane.most_waiting {
             return Err(Full);
         }
         let stop = Arc::new(AtomicBool::new(false));
-        queue.jobs.push_back(Job { stop: Arc::clone(&stop), work: Box::new(work) });
+        let waits = queue.running.len() + queue.jobs.len() >= lane.most_threads
+            || !lane.may_begin(&queue, owner);
+        queue.jobs.push_back(Job { stop: Arc::clone(&stop), owner, work: Box::new(work) });
+        let busy = queue.running.len() + queue.jobs.len();
+        if queue.threads.len() < lane.most_threads.min(busy) {
+            let working = Arc::clone(lane);
+            let started = std::thread::Builder::new()
+                .name(format!("think-{}-{}", lane.name, queue.threads.len()))
+                .stack_size(8 << 20)
+                .spawn(move || work_off(&working));
+            match started {
+                Ok(thread) => queue.threads.push(thread),
+                // The threads there are will come to it.
+                Err(error) if !queue.threads.is_empty() => {
+                    tracing::warn!(%error, "no further thinking thread");
+                }
+                Err(error) => {
+                    tracing::error!(%error, "no thinking thread");
+                    queue.jobs.pop_back();
+                    return Err(Full);
+                }
+            }
+        }
         drop(queue);
         lane.more.notify_one();
-        Ok(Ticket { stop })
+        Ok(Ticket { stop, waits })
+    }
+
+    /// Asks endless thinkers whose turn is over to make room, if others wait.
+    pub(crate) fn take_turns(&self, now: Instant) {
+        let lane = self.lane(Pace::Endless);
+        let queue = lane.lock();
+        let called_off = |stop: &Arc<AtomicBool>| stop.load(Ordering::Relaxed);
+        let waiting = queue.jobs.iter().filter(|job| !called_off(&job.stop)).count();
+        // Those who were asked already will be gone soon, and so make room.
+        let leaving = queue.running.iter().filter(|running| called_off(&running.stop)).count();
+        let over = queue.running.iter().filter(|running| {
+            !called_off(&running.stop) && now.saturating_duration_since(running.since) >= TURN
+        });
+        for running in over.take(waiting.saturating_sub(leaving)) {
+            running.stop.store(true, Ordering::Relaxed);
+        }
     }
 
     /// Questions that wait.
@@ -124,24 +225,27 @@ impl Pool {
     /// Is there room for another player's question?
     #[must_use]
     pub fn has_room(&self) -> bool {
-        let players = [Pace::Quick, Pace::Slow];
-        players.iter().all(|&pace| self.lane(pace).lock().jobs.len() < self.most_waiting)
+        let players = [Pace::Quick, Pace::Slow, Pace::Endless];
+        players.into_iter().all(|pace| {
+            let lane = self.lane(pace);
+            lane.lock().jobs.len() < lane.most_waiting
+        })
     }
 
     /// Stops everything and waits for the threads to end.
     pub fn close(&self) {
+        let mut threads = Vec::new();
         for lane in &self.lanes {
             let mut queue = lane.lock();
             queue.closed = true;
             queue.jobs.clear();
-            for stop in &queue.running {
-                stop.store(true, Ordering::Relaxed);
+            for running in &queue.running {
+                running.stop.store(true, Ordering::Relaxed);
             }
+            threads.append(&mut queue.threads);
             drop(queue);
             lane.more.notify_all();
         }
-        let threads =
-            std::mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
         for thread in threads {
             drop(thread.join());
         }
@@ -157,7 +261,7 @@ impl Drop for Pool {
 fn work_off(lane: &Lane) {
     let mut queue = lane.lock();
     loop {
-        let Some(job) = queue.jobs.pop_front() else {
+        let Some(job) = lane.next(&mut queue) else {
             if queue.closed {
                 return;
             }
@@ -167,15 +271,18 @@ fn work_off(lane: &Lane) {
         if job.stop.load(Ordering::Relaxed) {
             continue;
         }
-        queue.running.push(Arc::clone(&job.stop));
-        drop(queue);
         let stop = Arc::clone(&job.stop);
+        let (since, owner) = (Instant::now(), job.owner);
+        queue.running.push(Running { stop: Arc::clone(&stop), owner, since });
+        drop(queue);
         let worked = std::panic::catch_unwind(AssertUnwindSafe(|| (job.work)(&stop)));
         if worked.is_err() {
             tracing::error!("a thinker panicked; its question stays open");
         }
         queue = lane.lock();
-        queue.running.retain(|running| !Arc::ptr_eq(running, &stop));
+        queue.running.retain(|running| !Arc::ptr_eq(&running.stop, &stop));
+        // A question of the same visitor may have waited for this one.
+        lane.more.notify_one();
     }
 }
 
@@ -196,39 +303,84 @@ mod tests {
         }
     }
 
+    /// Says once that it ran.
+    fn brief(
+        done: &mpsc::Sender<u32>,
+        what: u32,
+    ) -> impl FnOnce(&Arc<AtomicBool>) + Send + 'static {
+        let done = done.clone();
+        move |_| {
+            let _ = done.send(what);
+        }
+    }
+
     #[test]
-    fn a_slow_thinker_does_not_delay_a_quick_one() {
-        let pool = Pool::new(1, 10).expect("threads");
+    fn thinkers_of_every_pace_delay_no_other_game() {
+        let pool = Pool::new(1, 10);
         let (running, runs) = mpsc::channel();
-        let slow = pool.submit(Pace::Slow, endless(running)).expect("room");
-        runs.recv().expect("it runs");
-        let (done, answer) = mpsc::channel();
-        let quick = pool
-            .submit(Pace::Quick, move |_| {
-                let _ = done.send(7);
-            })
-            .expect("room");
-        assert_eq!(answer.recv(), Ok(7));
-        drop(slow);
+        let (done, answers) = mpsc::channel();
+        let mut busy = Vec::new();
+        // One after the other every lane is occupied; every other one still answers, the slow one too.
+        for pace in [Pace::Exact, Pace::Asked, Pace::Endless, Pace::Slow] {
+            busy.push(pool.submit(pace, endless(running.clone())).expect("room"));
+            runs.recv().expect("it runs");
+        }
+        let slow = pool.submit(Pace::Slow, brief(&done, 1)).expect("room");
+        assert_eq!(answers.recv(), Ok(1));
+        let quick = pool.submit(Pace::Quick, brief(&done, 2)).expect("room");
+        assert_eq!(answers.recv(), Ok(2));
+        busy.pop();
         runs.recv().expect("dropping the ticket stops it");
-        drop(quick);
+        drop((slow, quick));
+    }
+
+    #[test]
+    fn endless_thinkers_take_turns_when_others_wait() {
+        let pool = Pool::new(1, 10);
+        let (running, runs) = mpsc::channel();
+        let (done, answers) = mpsc::channel();
+        let first = pool.submit(Pace::Endless, endless(running)).expect("room");
+        runs.recv().expect("it runs");
+        let later = Instant::now() + TURN;
+        pool.take_turns(later);
+        let second = pool.submit(Pace::Endless, brief(&done, 2)).expect("room");
+        assert!(runs.try_recv().is_err(), "while nobody waited it could go on");
+        pool.take_turns(Instant::now());
+        assert!(answers.try_recv().is_err(), "its turn is not over");
+        pool.take_turns(later);
+        runs.recv().expect("it is stopped");
+        assert_eq!(answers.recv(), Ok(2));
+        drop((first, second));
+    }
+
+    #[test]
+    fn a_visitor_never_takes_the_last_thread() {
+        let pool = Pool::new(2, 10);
+        let [greedy, other] = [1, 2].map(|last| Some(IpAddr::from([10, 0, 0, last])));
+        let (running, runs) = mpsc::channel();
+        let (done, answers) = mpsc::channel();
+        let first = pool.submit_for(greedy, Pace::Exact, endless(running)).expect("room");
+        runs.recv().expect("it runs");
+        let second = pool.submit_for(greedy, Pace::Exact, brief(&done, 2)).expect("room");
+        let third = pool.submit_for(other, Pace::Exact, brief(&done, 3)).expect("room");
+        assert_eq!(answers.recv(), Ok(3), "the other one goes first");
+        drop(first);
+        assert_eq!(answers.recv(), Ok(2), "then the greedy one's next");
+        drop((second, third));
     }
 
     #[test]
     fn work_called_off_before_its_turn_is_never_begun_and_makes_room() {
-        let pool = Pool::new(1, 1).expect("threads");
+        let pool = Pool::new(1, 1);
         let (running, runs) = mpsc::channel();
-        let first = pool.submit(Pace::Slow, endless(running)).expect("room");
+        let first = pool.submit(Pace::Endless, endless(running)).expect("room");
         runs.recv().expect("it runs");
         let (begun, beginnings) = mpsc::channel();
-        let second = pool
-            .submit(Pace::Slow, move |_| {
-                let _ = begun.send(());
-            })
-            .expect("room");
-        assert_eq!(pool.submit(Pace::Slow, |_| {}).err(), Some(Full));
+        let second = pool.submit(Pace::Endless, brief(&begun, 2)).expect("room");
+        drop(begun);
+        assert_eq!(pool.submit(Pace::Endless, |_| {}).err(), Some(Full));
         drop(second);
-        let third = pool.submit(Pace::Slow, |_| {});
+        let third = pool.submit(Pace::Endless, |_| {});
         assert!(third.is_ok(), "the place of the one called off is free");
         drop(first);
         pool.close();
@@ -237,15 +389,11 @@ mod tests {
 
     #[test]
     fn a_panic_costs_only_its_own_question() {
-        let pool = Pool::new(1, 10).expect("threads");
+        let pool = Pool::new(1, 10);
         let first = pool.submit(Pace::Quick, |_| panic!("on purpose")).expect("room");
-        let (done, answer) = mpsc::channel();
-        let second = pool
-            .submit(Pace::Quick, move |_| {
-                let _ = done.send(());
-            })
-            .expect("room");
-        assert_eq!(answer.recv(), Ok(()));
+        let (done, answers) = mpsc::channel();
+        let second = pool.submit(Pace::Quick, brief(&done, 1)).expect("room");
+        assert_eq!(answers.recv(), Ok(1));
         drop((first, second));
     }
 }

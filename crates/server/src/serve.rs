@@ -11,12 +11,12 @@ use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
 use tower::ServiceExt;
 
 use crate::app::{App, Parts, app};
 use crate::guard::Peer;
 use crate::limits::Limits;
+use crate::places::Places;
 use crate::store::{self, StoreError};
 use crate::thinker::Thinker;
 
@@ -26,6 +26,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// If the port is taken: take the next free one (or else give up).
     pub next_free_port: bool,
+    /// The address under which a proxy in front shows the server, such as `https://play.example`.
+    pub public_url: Option<String>,
     /// `postgres://…`; SQLite in the data directory if left out.
     pub database: Option<String>,
     /// Where games are kept.
@@ -66,11 +68,11 @@ pub enum ServeError {
         /// Where it says it is.
         address: Option<String>,
     },
-    /// The database cannot be used.
-    #[error("cannot open the database: {0}")]
+    /// The database cannot be used. It says all there is to say by itself.
+    #[error(transparent)]
     Store(#[from] StoreError),
     /// The system refuses something else.
-    #[error("{0}")]
+    #[error(transparent)]
     System(#[from] std::io::Error),
 }
 
@@ -104,7 +106,8 @@ impl Server {
             threads: config.threads,
             analysis_bytes: config.analysis_bytes,
             local_only: config.listen.ip().is_loopback(),
-        })?;
+            public_url: config.public_url,
+        });
         Ok(Server { listener, app, connections, header_time, _lock: lock })
     }
 
@@ -122,7 +125,7 @@ impl Server {
     /// Answers until `stop` is ready, then finishes what is under way.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let router = app(Arc::clone(&self.app));
-        let room = Arc::new(Semaphore::new(self.connections));
+        let room = Places::shared(self.connections);
         let graceful = GracefulShutdown::new();
         tokio::pin!(stop);
         loop {
@@ -138,7 +141,7 @@ impl Server {
                     }
                 },
             };
-            let Ok(permit) = Arc::clone(&room).try_acquire_owned() else {
+            let Ok(place) = room.take(peer.ip()) else {
                 tokio::spawn(turn_away(stream));
                 continue;
             };
@@ -157,7 +160,7 @@ impl Server {
                 if let Err(error) = connection.await {
                     tracing::debug!(%error, "a connection ended");
                 }
-                drop(permit);
+                drop(place);
             });
         }
         drop(self.listener);
@@ -199,7 +202,7 @@ struct DirectoryLock {
 impl DirectoryLock {
     fn take(dir: &Path) -> Result<DirectoryLock, ServeError> {
         let refuse = |why| ServeError::DataDir { dir: dir.to_owned(), why };
-        std::fs::create_dir_all(dir).map_err(refuse)?;
+        create_private(dir).map_err(refuse)?;
         let path = dir.join("running");
         let file = std::fs::File::options()
             .create(true)
@@ -228,6 +231,17 @@ impl DirectoryLock {
         file.rewind()?;
         writeln!(file, "{address}")
     }
+}
+
+/// A directory that is made here is its owner's alone; one that was there before is as its owner wants it.
+fn create_private(dir: &Path) -> std::io::Result<()> {
+    if let Some(parent) = dir.parent() {
+        std::fs::create_dir_all(parent)?;
+    }
+    let mut builder = std::fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(dir)
 }
 
 /// Runs a server until the process is told to stop (Ctrl-C, SIGTERM). `ready` is called once it listens.

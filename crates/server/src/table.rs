@@ -8,6 +8,7 @@ use fourfold_session::{
 };
 
 use crate::entry::{Begin, Entry};
+use crate::error::clipped;
 
 /// What the session of any game says.
 pub(crate) type AnyEvent = Event<AnyMove>;
@@ -92,11 +93,23 @@ impl Table {
         let before = self.session.wanted().cloned();
         let happenings = match entry {
             Entry::Sit { seat } => vec![Happening::Sat((*seat).into())],
-            Entry::New { seed: Some(seed) } => self.deal_anew(*seed),
+            Entry::New { seed: Some(seed) } => {
+                let withdrawn = self.withdrawn();
+                self.rounds_before += self.session.round();
+                withdrawn.into_iter().chain(self.deal_anew(*seed)).collect()
+            }
             other => {
                 let command = self.command(other)?;
                 let events = self.session.apply(command)?;
-                events.into_iter().map(|event| self.numbered(event)).collect()
+                let mut happenings: Vec<Happening> =
+                    events.into_iter().map(|event| self.numbered(event)).collect();
+                if let Entry::Choose { seed: Some(seed), .. } = other {
+                    happenings.extend(self.withdrawn());
+                    // The same game of the table, dealt once more.
+                    self.rounds_before += self.session.round() - 1;
+                    happenings.extend(self.deal_anew(*seed));
+                }
+                happenings
             }
         };
         self.seq += 1;
@@ -118,7 +131,7 @@ impl Table {
                 return Err(unreadable("bad-log", "a table is set once"));
             }
             Entry::New { .. } => Command::New,
-            Entry::Choose { seat, player } => Command::Choose {
+            Entry::Choose { seat, player, .. } => Command::Choose {
                 seat: (*seat).into(),
                 player: Player::parse(player).map_err(|e| unreadable("unknown-player", e))?,
             },
@@ -129,7 +142,13 @@ impl Table {
             }
             Entry::Declare { seat, r#move } => {
                 self.session.allowed((*seat).into()).declare?;
-                Command::Declare { seat: (*seat).into(), mv: read(r#move)? }
+                // Whoever declares has said so: the mark behind the move may be left out.
+                let game = self.session.game();
+                let announced = game.announcements(self.session.position()).into_iter();
+                let plain =
+                    |mv: &AnyMove| game.move_text(*mv).trim_end_matches('!') == r#move.trim();
+                let mv = announced.into_iter().find(plain);
+                Command::Declare { seat: (*seat).into(), mv: mv.map_or_else(|| read(r#move), Ok)? }
             }
             Entry::Answer { request, r#move } => {
                 Command::Answer { request: Request { number: *request }, mv: read(r#move)? }
@@ -144,22 +163,32 @@ impl Table {
         })
     }
 
-    /// The next game with chance that does not follow from the last game's: whoever learnt the last
-    /// seed (it is in the record) must not know what will be dealt.
+    /// What a computer is not asked any more.
+    fn withdrawn(&self) -> Option<Happening> {
+        let request = self.session.wanted()?.request;
+        Some(Happening::Session(Event::StopThinking { request }))
+    }
+
+    /// A deal with chance that does not follow from the last one: whoever learnt the last seed (it is in
+    /// the record) or saw a hand must not know what will be dealt.
     fn deal_anew(&mut self, seed: u64) -> Vec<Happening> {
-        let mut happenings = Vec::new();
-        if let Some(wanted) = self.session.wanted() {
-            let request = wanted.request;
-            happenings.push(Happening::Session(Event::StopThinking { request }));
-        }
         let game = with_seed(self.session.game().clone(), seed);
         let setting =
             Setting { players: self.session.chosen().clone(), undo: self.session.undo_enabled() };
-        self.rounds_before += self.session.round();
         let (session, events) = Session::begin(game, setting);
         self.session = session;
-        happenings.extend(events.into_iter().map(|event| self.numbered(event)));
-        happenings
+        self.seed_chosen = false;
+        events.into_iter().map(|event| self.numbered(event)).collect()
+    }
+
+    /// Must the seat be dealt anew when this player takes it? On a hot seat a hand is seen that a computer
+    /// is to hold afterwards, and the other way round. A seed or position that somebody chose is known
+    /// to him anyway, and the others are told so.
+    pub(crate) fn wants_a_new_deal(&self, seat: Seat, player: &str) -> bool {
+        let session = &self.session;
+        let changes = session.players()[seat.index()].is_human() != (player == "human");
+        let fresh = session.played().is_empty() && *session.start() == session.game().start();
+        changes && fresh && !self.seed_chosen && session.game().facts().hidden_hands
     }
 
     /// Counts games over all sessions of this table.
@@ -209,6 +238,13 @@ pub(crate) fn with_seed(game: AnyGame, seed: u64) -> AnyGame {
     }
 }
 
+/// The first few errors, and how many more there are.
 pub(crate) fn join(errors: &[impl std::fmt::Display]) -> String {
-    errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+    const SHOWN: usize = 4;
+    let shown = errors.iter().take(SHOWN).map(|e| clipped(&e.to_string(), 120).into_owned());
+    let mut parts: Vec<String> = shown.collect();
+    if errors.len() > SHOWN {
+        parts.push(format!("and {} more", errors.len() - SHOWN));
+    }
+    parts.join("; ")
 }

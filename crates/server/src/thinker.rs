@@ -7,13 +7,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
 use fourfold_game::{Dice, Position};
 
-/// How long a player may be expected to think; the pool keeps slow ones from delaying quick ones.
+/// How long something may be expected to take; the pool keeps each from delaying the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pace {
     /// A blink.
     Quick,
-    /// Noticeable.
+    /// Noticeable, but bounded.
     Slow,
+    /// Perhaps minutes: thought of only while somebody is there to see it.
+    Endless,
+    /// What a request asks for, while its sender waits.
+    Asked,
     /// An exact analysis, which may take all the time it is given.
     Exact,
 }

@@ -185,8 +185,14 @@ pub struct AllowedView {
     pub resign: Option<WhyNot>,
 }
 
-impl From<&Allowed> for AllowedView {
-    fn from(allowed: &Allowed) -> AllowedView {
+/// Why nothing is taken back where hands are hidden: code and message.
+pub(crate) const NO_UNDO: (&str, &str) =
+    ("no-undo-here", "this game has hidden hands, so nothing can be taken back: leave undo off");
+
+impl AllowedView {
+    fn of(allowed: &Allowed, hidden_hands: bool) -> AllowedView {
+        let never = hidden_hands
+            .then(|| WhyNot { code: NO_UNDO.0.to_owned(), message: NO_UNDO.1.to_owned() });
         let why = |answer: &Result<(), Refusal>| {
             answer.as_ref().err().map(|refusal| WhyNot {
                 code: refusal.code().to_owned(),
@@ -196,8 +202,8 @@ impl From<&Allowed> for AllowedView {
         AllowedView {
             play: why(&allowed.play),
             declare: why(&allowed.declare),
-            undo: why(&allowed.undo),
-            enable_undo: why(&allowed.enable_undo),
+            undo: never.clone().or_else(|| why(&allowed.undo)),
+            enable_undo: never.or_else(|| why(&allowed.enable_undo)),
             suggest: why(&allowed.suggest),
             resign: why(&allowed.resign),
         }
@@ -360,7 +366,7 @@ impl GameState {
                 human: session.players()[at].is_human(),
                 taken: around.taken[at],
                 yours: around.yours[at],
-                allowed: (&session.allowed(seat)).into(),
+                allowed: AllowedView::of(&session.allowed(seat), facts.hidden_hands),
             }
         });
         GameState {

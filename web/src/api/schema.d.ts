@@ -10,7 +10,8 @@ export interface paths {
         };
         /**
          * The exact worth of a position and its moves, as Server-Sent Events in the order in which they are
-         *     found: `progress`, `value`, `moves`, `distances`, `unknown` (not found within the time), `done`.
+         *     found: `waiting` (others are before you), `progress`, `value`, `moves`, `distances`, `unknown` (not found
+         *     within the time), `done`.
          *     Closing the stream calls the search off.
          */
         get: operations["analysis"];
@@ -154,8 +155,28 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes a seat by the secret of its link. A caller without a token is given one as a cookie. */
+        /** Takes a seat by the secret of its link; saying so again changes nothing. A caller without a token is given one as a cookie. */
         post: operations["sit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/seats/{seat}/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Another link for an open seat, when the first was lost. Only the host gets one, and the old link leads
+         *     nowhere from then on.
+         */
+        post: operations["invite_again"];
         delete?: never;
         options?: never;
         head?: never;
@@ -169,7 +190,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Do the server and its database answer? */
+        /** Do the server and its database answer, and can games be stored? If not: 503 `storage`. */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -239,7 +260,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Checks a rule file: everything that is wrong, at once. */
+        /** Checks a rule file: everything that is wrong, at once (the first 200 remarks). */
         post: operations["check_rules"];
         delete?: never;
         options?: never;
@@ -412,7 +433,7 @@ export interface components {
             /** @description The position; the start if left out. */
             position?: string;
             /**
-             * Format: int64
+             * Format: uint64
              * @description Where its chance comes from.
              */
             seed?: number;
@@ -448,9 +469,19 @@ export interface components {
             row: number;
         };
         /** @description A command. Without `seat` it is said by the seat you hold; on a hot seat by the one whose turn it is. */
-        CommandBody: {
+        CommandRequest: {
+            /**
+             * Format: int64
+             * @description The newest event you have seen: if the game has gone on since, the command is refused.
+             */
+            after?: number | null;
             /** @enum {string} */
             do: "play";
+            /**
+             * @description Your own name for this command (at most 64 visible characters): one that you said already is
+             *     refused as `already-done`, so that it is safe to send it again after a lost answer.
+             */
+            marker?: string | null;
             /**
              * @description The move as text.
              * @example 4
@@ -458,51 +489,108 @@ export interface components {
             move: string;
             seat?: components["schemas"]["SeatName"] | null;
         } | {
-            /** @enum {string} */
-            do: "declare";
-            /** @description The move as text. */
-            move: string;
-            seat?: components["schemas"]["SeatName"] | null;
-        } | {
-            /** @enum {string} */
-            do: "undo";
-            seat?: components["schemas"]["SeatName"] | null;
-        } | {
-            /** @enum {string} */
-            do: "suggest";
-            seat?: components["schemas"]["SeatName"] | null;
-        } | {
-            /** @enum {string} */
-            do: "resign";
-            seat?: components["schemas"]["SeatName"] | null;
-        } | {
-            /** @enum {string} */
-            do: "new";
-        } | {
-            /** @enum {string} */
-            do: "choose";
-            /** @description Who is to sit there. */
-            player: string;
-            /** @description Which seat. */
-            seat: components["schemas"]["SeatName"];
-        } | {
-            /** @enum {string} */
-            do: "enable-undo";
-            /** @description Set or dropped. */
-            on: boolean;
-        };
-        /** @description A command and how it must find the game. */
-        CommandRequest: components["schemas"]["CommandBody"] & {
             /**
              * Format: int64
              * @description The newest event you have seen: if the game has gone on since, the command is refused.
              */
             after?: number | null;
+            /** @enum {string} */
+            do: "declare";
             /**
-             * @description Your own name for this command (at most 64 characters): one that was carried out already is
+             * @description Your own name for this command (at most 64 visible characters): one that you said already is
              *     refused as `already-done`, so that it is safe to send it again after a lost answer.
              */
             marker?: string | null;
+            /** @description The move as text. */
+            move: string;
+            seat?: components["schemas"]["SeatName"] | null;
+        } | {
+            /**
+             * Format: int64
+             * @description The newest event you have seen: if the game has gone on since, the command is refused.
+             */
+            after?: number | null;
+            /** @enum {string} */
+            do: "undo";
+            /**
+             * @description Your own name for this command (at most 64 visible characters): one that you said already is
+             *     refused as `already-done`, so that it is safe to send it again after a lost answer.
+             */
+            marker?: string | null;
+            seat?: components["schemas"]["SeatName"] | null;
+        } | {
+            /**
+             * Format: int64
+             * @description The newest event you have seen: if the game has gone on since, the command is refused.
+             */
+            after?: number | null;
+            /** @enum {string} */
+            do: "suggest";
+            /**
+             * @description Your own name for this command (at most 64 visible characters): one that you said already is
+             *     refused as `already-done`, so that it is safe to send it again after a lost answer.
+             */
+            marker?: string | null;
+            seat?: components["schemas"]["SeatName"] | null;
+        } | {
+            /**
+             * Format: int64
+             * @description The newest event you have seen: if the game has gone on since, the command is refused.
+             */
+            after?: number | null;
+            /** @enum {string} */
+            do: "resign";
+            /**
+             * @description Your own name for this command (at most 64 visible characters): one that you said already is
+             *     refused as `already-done`, so that it is safe to send it again after a lost answer.
+             */
+            marker?: string | null;
+            seat?: components["schemas"]["SeatName"] | null;
+        } | {
+            /**
+             * Format: int64
+             * @description The newest event you have seen: if the game has gone on since, the command is refused.
+             */
+            after?: number | null;
+            /** @enum {string} */
+            do: "new";
+            /**
+             * @description Your own name for this command (at most 64 visible characters): one that you said already is
+             *     refused as `already-done`, so that it is safe to send it again after a lost answer.
+             */
+            marker?: string | null;
+        } | {
+            /**
+             * Format: int64
+             * @description The newest event you have seen: if the game has gone on since, the command is refused.
+             */
+            after?: number | null;
+            /** @enum {string} */
+            do: "choose";
+            /**
+             * @description Your own name for this command (at most 64 visible characters): one that you said already is
+             *     refused as `already-done`, so that it is safe to send it again after a lost answer.
+             */
+            marker?: string | null;
+            /** @description Who is to sit there. */
+            player: string;
+            /** @description Which seat. */
+            seat: components["schemas"]["SeatName"];
+        } | {
+            /**
+             * Format: int64
+             * @description The newest event you have seen: if the game has gone on since, the command is refused.
+             */
+            after?: number | null;
+            /** @enum {string} */
+            do: "enable-undo";
+            /**
+             * @description Your own name for this command (at most 64 visible characters): one that you said already is
+             *     refused as `already-done`, so that it is safe to send it again after a lost answer.
+             */
+            marker?: string | null;
+            /** @description Set or dropped. */
+            on: boolean;
         };
         /** @description A game to be created. */
         CreateGame: {
@@ -524,7 +612,7 @@ export interface components {
             /** @description The position to begin at. */
             position?: string | null;
             /**
-             * Format: int64
+             * Format: uint64
              * @description Where all chance comes from; chosen by chance if left out.
              */
             seed?: number | null;
@@ -685,6 +773,8 @@ export interface components {
             /** @description The text. */
             text: string;
         };
+        /** @description What one event of a stream carries: the state under the name `state`, a message under `happened`. */
+        GameEvent: components["schemas"]["GameState"] | components["schemas"]["Message"];
         /** @description A game as you may see it. */
         GameState: {
             /**
@@ -834,8 +924,13 @@ export interface components {
         };
         /** @description One's own games. */
         MyGames: {
-            /** @description The games you host or sit in, the one played last first. */
+            /** @description The games you host or sit in, the one played last first; at most 60 at a time. */
             games: components["schemas"]["GameState"][];
+            /**
+             * Format: int64
+             * @description How many there are in all: the next part comes with `skip`.
+             */
+            total: number;
         };
         /** @description What a computer player would do. */
         Opinion: {
@@ -933,7 +1028,7 @@ export interface components {
         /** @description An error as it is sent: RFC 9457 with a stable `code`. */
         ProblemBody: {
             /**
-             * @description A stable word for programs, such as `not-your-turn`.
+             * @description A stable word for programs. For a move against the rules it is the rule's own (such as `column-full`, status 422); otherwise one of `already-done`, `bad-json`, `bad-log`, `bad-marker`, `bad-move`, `bad-name`, `bad-ply`, `bad-position`, `bad-query`, `bad-record`, `bad-rules`, `bad-seat`, `bad-token`, `busy`, `computer-thinks`, `computers-only`, `foreign-origin`, `game-over`, `hands-are-hidden`, `internal`, `no-move`, `no-such-game`, `no-such-route`, `no-such-rules`, `no-suggestions-left`, `no-undo-here`, `not-a-drop-game`, `not-json`, `not-wanted-any-more`, `not-your-turn`, `not-yours`, `nothing-is-declared-here`, `nothing-to-declare`, `nothing-to-undo`, `out-of-date`, `seat-of-computer`, `seat-taken`, `stopping`, `storage`, `suggestion-under-way`, `timeout`, `too-large`, `too-many-requests`, `two-seeds`, `undo-off-from-the-start`, `undo-switched-off`, `unknown-game`, `unknown-player`, `wrong-invitation`, `wrong-method`.
              * @example not-your-turn
              */
             code: string;
@@ -1033,10 +1128,12 @@ export interface components {
         };
         /** @description Everything to say about a rule file. */
         Remarks: {
-            /** @description All of them, in the order of the text. */
+            /** @description The first 200 of them, in the order of the text. */
             diagnostics: components["schemas"]["Remark"][];
             /** @description How many of them are errors; with none the file can play. */
             errors: number;
+            /** @description How many more there are. */
+            left_off: number;
         };
         /** @description The shipped rule files. */
         RuleFiles: {
@@ -1058,7 +1155,7 @@ export interface components {
             /** @description The position; the start if left out. */
             position?: string;
             /**
-             * Format: int64
+             * Format: uint64
              * @description Decides ties.
              */
             seed?: number;
@@ -1131,6 +1228,9 @@ export interface components {
         };
         /** @description News of an analysis, in the order in which they come. `event` is also the name of the event. */
         Step: {
+            /** @enum {string} */
+            event: "waiting";
+        } | {
             /**
              * Format: int64
              * @description Parts done.
@@ -1250,7 +1350,7 @@ export interface operations {
                 position?: string;
                 /** @description Moves to play from there, separated by blanks. */
                 moves?: string;
-                /** @description Seconds to try, at most 120; 20 if left out. */
+                /** @description Seconds to try, 1 to 120; 20 if left out. Waiting for others counts. */
                 seconds?: number;
             };
             header?: never;
@@ -1298,7 +1398,10 @@ export interface operations {
     };
     mine: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description How many to leave out at the beginning; none if left out. */
+                skip?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -1440,7 +1543,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": string;
+                    "text/event-stream": components["schemas"]["GameEvent"];
                 };
             };
             default: {
@@ -1533,6 +1636,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    invite_again: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                seat: components["schemas"]["SeatName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
                 };
             };
             default: {
@@ -1856,7 +1989,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description move, tie_break, counts, dropped, steps, reason */
+            /** @description move, tie_break, counts, dropped, steps, reason; left_off says how many steps are not sent */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,6 +1,6 @@
 //! `fourfold serve`, and `fourfold` alone, which also opens the browser: the server with what was typed.
 
-use std::net::SocketAddr;
+use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
@@ -15,8 +15,11 @@ use crate::output::{Output, Verdict};
 #[derive(Debug, clap::Args)]
 pub(crate) struct ServeArgs {
     /// Where to listen; on other addresses than 127.0.0.1 everybody who reaches this machine can play
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:4444")]
-    pub(crate) listen: std::net::SocketAddr,
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:4444", value_parser = address)]
+    pub(crate) listen: SocketAddr,
+    /// The address under which a reverse proxy shows this server, such as https://play.example
+    #[arg(long, value_name = "URL", value_parser = public_url)]
+    pub(crate) public_url: Option<String>,
     /// Give up if the port is taken, instead of taking the next free one
     #[arg(long)]
     pub(crate) this_port_only: bool,
@@ -26,7 +29,7 @@ pub(crate) struct ServeArgs {
     /// Keep games in this directory
     #[arg(long, value_name = "DIR")]
     pub(crate) data_dir: Option<PathBuf>,
-    /// Threads for quick computer players, and as many for slow ones; one for each core if left out
+    /// Threads for quick computer players, as many for Perfect and for analysis; one for each core if left out
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
     /// Memory for exact analysis, in megabytes
@@ -38,13 +41,33 @@ impl Default for ServeArgs {
     /// What `fourfold` alone starts.
     fn default() -> ServeArgs {
         ServeArgs {
-            listen: std::net::SocketAddr::from(([127, 0, 0, 1], 4444)),
+            listen: SocketAddr::from(([127, 0, 0, 1], 4444)),
+            public_url: None,
             this_port_only: false,
             database: None,
             data_dir: None,
             threads: None,
             memory: 256,
         }
+    }
+}
+
+/// An address in digits, or a name of this machine such as `localhost:4444`.
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let unknown = || format!("`{text}` is no address here: write 127.0.0.1:4444 or localhost:4444");
+    let mut found: Vec<SocketAddr> = text.to_socket_addrs().map_err(|_| unknown())?.collect();
+    // A name may have both kinds; the older one is what browsers try first.
+    found.sort_by_key(SocketAddr::is_ipv6);
+    found.first().copied().ok_or_else(unknown)
+}
+
+fn public_url(text: &str) -> Result<String, String> {
+    let host = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    match host.map(|host| host.trim_end_matches('/')) {
+        Some(host) if !host.is_empty() && !host.contains(['/', '@', ' ', '?', '#']) => {
+            Ok(text.trim_end_matches('/').to_owned())
+        }
+        _ => Err("write it like https://play.example, without a path".to_owned()),
     }
 }
 
@@ -55,6 +78,7 @@ pub(crate) fn serve(args: ServeArgs, open: bool, output: &mut Output) -> anyhow:
     let config = Config {
         listen: asked,
         next_free_port: !args.this_port_only,
+        public_url: args.public_url,
         database: args.database,
         data_dir: match args.data_dir {
             Some(dir) => dir,

@@ -7,6 +7,7 @@ mod round;
 mod thinking;
 
 use std::collections::HashMap;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::mpsc;
@@ -19,18 +20,12 @@ use crate::hall::thinking::Answered;
 use crate::happening::Message;
 use crate::pool::Pool;
 use crate::secret::{GameId, Hash, Secret};
-use crate::store::{Append, Appended, NewGame, Store, StoreError, StoredSeat};
+use crate::store::{Append, Appended, NewGame, Store, StoredSeat};
 use crate::table::{Table, TableError};
-use crate::thinker::Thinker;
+use crate::thinker::{Pace, Thinker};
 
 /// A stream that is further behind than this gets the state instead of what it missed.
 const MOST_MISSED: u64 = 300;
-
-impl From<StoreError> for Problem {
-    fn from(error: StoreError) -> Problem {
-        Problem::internal(error)
-    }
-}
 
 impl From<TableError> for Problem {
     fn from(error: TableError) -> Problem {
@@ -48,6 +43,14 @@ pub(crate) struct Intent {
     pub(crate) after: Option<u64>,
     /// The caller's own name for the command, so that it is carried out once at most.
     pub(crate) marker: Option<String>,
+}
+
+impl Intent {
+    /// The marker as the log keeps it: two players who choose the same word mean different commands.
+    fn marker(&self) -> Option<String> {
+        let token = self.caller.token.as_ref().map_or("", |hash| hash.0.as_str());
+        self.marker.as_ref().map(|marker| format!("{token} {marker}"))
+    }
 }
 
 /// What a command wants to do, decided with the game in view.
@@ -116,11 +119,18 @@ impl Hall {
 
     /// The game of this name, from memory or replayed from its log.
     pub(crate) async fn room(&self, id: &GameId) -> Result<Arc<Room>, Problem> {
+        let room = self.room_unseen(id).await?;
+        room.touch();
+        Ok(room)
+    }
+
+    /// The same, when it is not a person who wants it.
+    async fn room_unseen(&self, id: &GameId) -> Result<Arc<Room>, Problem> {
         let known = self.rooms().get(id).cloned();
         if let Some(room) = known {
-            room.touch();
-            if self.store.is_shared() {
+            if self.store.is_shared() || room.unsure.load(Ordering::Relaxed) {
                 self.catch_up(&room, &mut *room.inner.lock().await).await?;
+                room.unsure.store(false, Ordering::Relaxed);
             }
             return Ok(room);
         }
@@ -153,12 +163,13 @@ impl Hall {
             host: host.clone(),
             seats: seats.clone(),
             entry: Entry::Begin(begin).to_json(),
-            waiting: waits(&table),
+            waiting: self.waits(&table),
             at_ms,
         };
         let id = game.id.clone();
         self.store.create(game).await?;
         let room = Arc::new(Room::fresh(id.clone(), host, (table, what), seats, at_ms));
+        room.touch();
         self.rooms().insert(id, Arc::clone(&room));
         self.arrange(&room, &mut *room.inner.lock().await).await;
         metrics::counter!("fourfold_games_created_total").increment(1);
@@ -187,21 +198,22 @@ impl Hall {
     ) -> Result<Message, Problem> {
         let room = self.room(id).await?;
         let mut inner = room.inner.lock().await;
+        let marker = intent.marker();
         // Another server can be faster only so often before something is wrong.
         for _ in 0..8 {
             if let Some(after) = intent.after.filter(|after| *after != inner.table.seq) {
                 // A repeated command is stale as well: that it was carried out is the better news.
-                if let (Some(marker), true) = (&intent.marker, after < inner.table.seq)
+                if let (Some(marker), true) = (&marker, after < inner.table.seq)
                     && let Some(seq) = self.store.find_marker(id, marker).await?
                 {
                     return Err(Problem::AlreadyDone { seq });
                 }
-                return Err(Problem::OutOfDate { newest: inner.table.seq });
+                return Err(Problem::OutOfDate { after, newest: inner.table.seq });
             }
             let deed = match decide(&room, &inner) {
                 Err(problem) => {
                     // The same for one that cannot be carried out twice.
-                    if let Some(marker) = &intent.marker
+                    if let Some(marker) = &marker
                         && let Some(seq) = self.store.find_marker(id, marker).await?
                     {
                         return Err(Problem::AlreadyDone { seq });
@@ -210,8 +222,7 @@ impl Hall {
                 }
                 Ok(deed) => deed,
             };
-            if let Some(happened) =
-                self.commit(&room, &mut inner, &deed, intent.marker.as_deref()).await?
+            if let Some(happened) = self.commit(&room, &mut inner, &deed, marker.as_deref()).await?
             {
                 return Ok(room.message(&inner, &happened, &intent.caller));
             }
@@ -251,11 +262,15 @@ impl Hall {
             seq: table.seq,
             marker: marker.map(str::to_owned),
             entry: deed.entry.to_json(),
-            waiting: waits(&table),
+            waiting: self.waits(&table),
             sit: deed.sit.clone(),
             at_ms,
         };
-        match self.store.append(append).await? {
+        let appended = self.store.append(append).await.inspect_err(|_| {
+            // It may be in the log all the same: whoever looks next reads it first.
+            room.unsure.store(true, Ordering::Relaxed);
+        });
+        match appended? {
             Appended::Done => {}
             Appended::Behind => return Ok(None),
             Appended::AlreadyDone { seq } => return Err(Problem::AlreadyDone { seq }),
@@ -310,11 +325,15 @@ impl Hall {
             behind.map(|happened| room.message(&inner, happened, caller)).collect(),
         ))
     }
-}
 
-/// Must a server see to it that a computer moves, even if nobody looks? A demonstration rests while it
-/// is not watched.
-fn waits(table: &Table) -> bool {
-    let humans = table.session().players().iter().any(fourfold_session::Player::is_human);
-    table.wanted().is_some() && humans
+    /// Must a server see to it that a computer moves, even if nobody looks? A demonstration rests while it
+    /// is not watched, and so does a thinker without an end.
+    fn waits(&self, table: &Table) -> bool {
+        let session = table.session();
+        let humans = session.players().iter().any(fourfold_session::Player::is_human);
+        let bounded = |player: &str| {
+            self.thinker.pace(session.game(), player).is_ok_and(|pace| pace != Pace::Endless)
+        };
+        humans && table.wanted().is_some_and(|(wanted, _)| bounded(&wanted.player))
+    }
 }

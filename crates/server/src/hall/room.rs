@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use fourfold_game::{Eyes, Seat};
 use tokio::sync::{Mutex, watch};
@@ -20,6 +20,9 @@ use crate::view::{GameState, Surroundings, eyes_of};
 /// So many of the last messages are kept for streams that are a little behind; older ones are made
 /// again from the log.
 const RECENT: usize = 6;
+
+/// So long after his last request somebody counts as being there.
+const ATTENDED_MS: u64 = 60_000;
 
 /// Who asks: the hash of the token shown, and the one seat he wants to look from, if he says so.
 #[derive(Clone, Debug, Default)]
@@ -53,6 +56,9 @@ pub(crate) struct Room {
     pub(crate) inner: Mutex<Inner>,
     /// The newest entry; streams wait for it to change.
     pub(crate) newest: watch::Sender<u64>,
+    /// A write failed and may have been carried out: the log knows.
+    pub(crate) unsure: AtomicBool,
+    /// When somebody last wanted it.
     used_ms: AtomicU64,
 }
 
@@ -115,7 +121,8 @@ impl Room {
             created_ms,
             newest: watch::Sender::new(inner.table.seq),
             inner: Mutex::new(inner),
-            used_ms: AtomicU64::new(clock::now_ms()),
+            unsure: AtomicBool::new(false),
+            used_ms: AtomicU64::new(0),
         }
     }
 
@@ -129,6 +136,11 @@ impl Room {
 
     pub(crate) fn watchers(&self) -> usize {
         self.newest.receiver_count()
+    }
+
+    /// Is somebody there to see what happens? Who asks now and then, without a stream, is.
+    pub(crate) fn is_attended(&self, now_ms: u64) -> bool {
+        self.watchers() > 0 || self.idle_ms(now_ms) < ATTENDED_MS
     }
 
     pub(crate) fn is_host(&self, caller: &Caller) -> bool {

@@ -2,7 +2,7 @@
 //! questions (after a start, and when another server has died), and puts away games nobody uses.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::mpsc;
 
@@ -71,12 +71,19 @@ impl Hall {
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             ticks.tick().await;
-            if self.store.is_shared() {
-                let rooms: Vec<_> = self.rooms().values().cloned().collect();
-                for room in rooms {
+            let rooms: Vec<_> = self.rooms().values().cloned().collect();
+            for room in rooms {
+                if self.store.is_shared() {
                     self.renew(&room).await;
                 }
+                // People come and go: what rests while nobody is there goes on or stops here.
+                if let Ok(mut inner) = room.inner.try_lock()
+                    && inner.table.wanted().is_some()
+                {
+                    self.arrange(&room, &mut inner).await;
+                }
             }
+            self.pool.take_turns(Instant::now());
             self.take_up_open_questions().await;
             self.put_away(clock::now_ms());
             metrics::gauge!("fourfold_games_in_memory").set(self.games_in_memory() as f64);
@@ -96,7 +103,7 @@ impl Hall {
             if !self.pool.has_room() {
                 return;
             }
-            match self.room(&id).await {
+            match self.room_unseen(&id).await {
                 Ok(room) => {
                     let mut inner = room.inner.lock().await;
                     self.arrange(&room, &mut inner).await;

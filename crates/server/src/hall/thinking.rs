@@ -11,7 +11,7 @@ use crate::clock;
 use crate::entry::Entry;
 use crate::hall::room::{Inner, Job, Room};
 use crate::hall::{Deed, Hall};
-use crate::thinker::Question;
+use crate::thinker::{Pace, Question};
 
 /// How long the right to compute lasts if it is not renewed.
 pub(crate) const LEASE_MS: u64 = 6_000;
@@ -27,7 +27,13 @@ impl Hall {
     /// Begins and stops thinking as the table now wants it.
     pub(crate) async fn arrange(self: &Arc<Self>, room: &Arc<Room>, inner: &mut Inner) {
         let wanted = inner.table.wanted().map(|(wanted, since)| (wanted.clone(), since));
-        let due = inner.has_humans() || inner.looked || room.watchers() > 0;
+        let pace = wanted
+            .as_ref()
+            .map(|(wanted, _)| self.thinker.pace(inner.table.session().game(), &wanted.player));
+        let due = match &pace {
+            Some(Ok(Pace::Endless)) if inner.has_humans() => room.is_attended(clock::now_ms()),
+            _ => inner.has_humans() || inner.looked || room.watchers() > 0,
+        };
         if let Some(job) = &inner.job {
             if due && wanted.as_ref().is_some_and(|(_, since)| *since == job.since) {
                 return;
@@ -40,6 +46,14 @@ impl Hall {
                 self.release(room).await;
             }
             return;
+        };
+        let pace = match pace {
+            Some(Ok(pace)) => pace,
+            Some(Err(why)) => {
+                tracing::error!(game = %room.id, why, "a computer player is not known any more");
+                return;
+            }
+            None => return,
         };
         if !due || !self.may_think(room).await {
             return;
@@ -62,13 +76,6 @@ impl Hall {
             player: wanted.player,
             seed: inner.table.move_seed(),
             rules,
-        };
-        let pace = match self.thinker.pace(&question.game, &question.player) {
-            Ok(pace) => pace,
-            Err(why) => {
-                tracing::error!(game = %room.id, why, "a computer player is not known any more");
-                return;
-            }
         };
         let (thinker, answers) = (Arc::clone(&self.thinker), self.answers.clone());
         let weak = Arc::downgrade(room);
@@ -119,15 +126,19 @@ impl Hall {
             return;
         }
         inner.job = None;
-        inner.looked = false;
         let mv = match answered.mv {
             Ok(Some(mv)) => mv,
-            Ok(None) => return,
+            Ok(None) => {
+                // Its turn was over: to the end of the queue.
+                self.arrange(&room, &mut inner).await;
+                return;
+            }
             Err(why) => {
                 tracing::error!(game = %room.id, why, "a computer player found no move");
                 return;
             }
         };
+        inner.looked = false;
         let Some((wanted, since)) = inner.table.wanted() else { return };
         if since != answered.since {
             return;

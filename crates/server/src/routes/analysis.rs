@@ -1,5 +1,6 @@
 //! Exact analysis as a stream, and a computer player's opinion of a position.
 
+use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -9,11 +10,11 @@ use axum::extract::State;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use fourfold_game::{Game, Position};
-use fourfold_player::{Terms, find};
+use fourfold_player::{PlayerError, Terms, find};
 use fourfold_solve::Budget;
 use futures_util::stream;
 use serde::{Deserialize, Serialize};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -22,7 +23,10 @@ use crate::analyst::Step;
 use crate::app::App;
 use crate::caller::{Asked, Sent};
 use crate::error::{Problem, ProblemBody};
+use crate::guard::Visitor;
+use crate::places::Place;
 use crate::players;
+use crate::pool::Ticket;
 use crate::routes::positions::{Which, open_position};
 use crate::thinker::Pace;
 
@@ -38,19 +42,22 @@ const USUAL_SECONDS: u32 = 20;
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Patience {
-    /// Seconds to try, at most 120; 20 if left out.
+    /// Seconds to try, 1 to 120; 20 if left out. Waiting for others counts.
     #[serde(default)]
+    #[param(minimum = 1, maximum = 120)]
     pub(crate) seconds: Option<u32>,
 }
 
 /// The exact worth of a position and its moves, as Server-Sent Events in the order in which they are
-/// found: `progress`, `value`, `moves`, `distances`, `unknown` (not found within the time), `done`.
+/// found: `waiting` (others are before you), `progress`, `value`, `moves`, `distances`, `unknown` (not found
+/// within the time), `done`.
 /// Closing the stream calls the search off.
 #[utoipa::path(get, path = "/api/analysis", tag = "analysis", params(Which, Patience), responses(
     (status = 200, content_type = "text/event-stream", body = Step),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn analysis(
     State(app): State<Arc<App>>,
+    visitor: Visitor,
     Asked(which): Asked<Which>,
     Asked(patience): Asked<Patience>,
 ) -> Result<Response, Problem> {
@@ -58,38 +65,74 @@ async fn analysis(
     if position.outcome().is_some() {
         return Err(Problem::unfit("game-over", "the game is over here: there is nothing to find"));
     }
-    let permit = app.stream_permit()?;
-    let seconds = patience.seconds.unwrap_or(USUAL_SECONDS).clamp(1, MOST_SECONDS);
+    let seconds = patience.seconds.unwrap_or(USUAL_SECONDS);
+    if !(1..=MOST_SECONDS).contains(&seconds) {
+        return Err(Problem::bad("bad-query", format!("seconds is 1 to {MOST_SECONDS}")));
+    }
+    // Waiting for a thread counts as well: the time is the client's, not the search's.
+    let deadline = Instant::now() + Duration::from_secs(seconds.into());
+    let places = (app.stream_place(visitor)?, app.analysis_place(visitor)?);
     let (news, incoming) = mpsc::channel::<Step>(64);
-    let analyst = Arc::clone(app.analyst());
-    let ticket = app
-        .pool()
-        .submit(Pace::Exact, move |stop| {
-            let budget = Budget {
-                nodes: None,
-                deadline: Some(Instant::now() + Duration::from_secs(seconds.into())),
-                stop: Some(Arc::clone(stop)),
-            };
+    let mut telling = Telling {
+        ready: app.analyst().known(&game, &position).unwrap_or_default().into(),
+        incoming,
+        ticket: None,
+        deadline: deadline + GRACE,
+        closing: app.closing(),
+        _places: places,
+    };
+    if telling.ready.is_empty() {
+        let analyst = Arc::clone(app.analyst());
+        let submitted = app.pool().submit_for(Some(visitor.0), Pace::Exact, move |stop| {
+            let stop = Some(Arc::clone(stop));
+            let budget = Budget { nodes: None, deadline: Some(deadline), stop };
             analyst
                 .analyze(&game, &position, &budget, &mut |step| news.blocking_send(step).is_ok());
-        })
-        .map_err(|_| Problem::Busy { seconds: 5 })?;
-    let closing = app.closing();
-    // The ticket lives in the stream: when the client goes, the search is called off.
-    let stream = stream::unfold(
-        (incoming, ticket, permit, closing),
-        |(mut incoming, ticket, permit, mut closing)| async move {
-            let step = tokio::select! {
-                step = incoming.recv() => step?,
-                _ = closing.wait_for(|closing| *closing) => return None,
-            };
-            let json = serde_json::to_value(&step).ok()?;
-            let name = json["event"].as_str()?.to_owned();
-            let event = Event::default().event(name).data(json.to_string());
-            Some((Ok::<Event, Infallible>(event), (incoming, ticket, permit, closing)))
-        },
-    );
+        });
+        let ticket = submitted.map_err(|_| Problem::Busy { seconds: 5 })?;
+        telling.ready.extend(ticket.has_to_wait().then_some(Step::Waiting {}));
+        telling.ticket = Some(ticket);
+    }
+    let stream = stream::unfold(telling, |mut telling| async move {
+        let json = serde_json::to_value(telling.next().await?).ok()?;
+        let name = json["event"].as_str()?.to_owned();
+        let event = Event::default().event(name).data(json.to_string());
+        Some((Ok::<Event, Infallible>(event), telling))
+    });
     Ok(Sse::new(stream).keep_alive(KeepAlive::default()).into_response())
+}
+
+/// So long a search may take to notice that its time is over.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// An analysis on its way to a client.
+struct Telling {
+    ready: VecDeque<Step>,
+    incoming: mpsc::Receiver<Step>,
+    /// Lives here: when the client goes, the search is called off.
+    ticket: Option<Ticket>,
+    deadline: Instant,
+    closing: watch::Receiver<bool>,
+    _places: (Place, Place),
+}
+
+impl Telling {
+    async fn next(&mut self) -> Option<Step> {
+        if let Some(step) = self.ready.pop_front() {
+            return Some(step);
+        }
+        self.ticket.as_ref()?;
+        tokio::select! {
+            step = self.incoming.recv() => step,
+            _ = self.closing.wait_for(|closing| *closing) => None,
+            () = tokio::time::sleep_until(self.deadline.into()) => {
+                // Its turn has not come in all that time.
+                self.ticket = None;
+                self.ready.push_back(Step::Done { nodes: 0, remembered: false });
+                Some(Step::out_of_time())
+            }
+        }
+    }
 }
 
 /// A question for a computer player.
@@ -107,6 +150,7 @@ pub(crate) struct Ask {
     pub(crate) player: String,
     /// Where its chance comes from.
     #[serde(default)]
+    #[schema(format = "uint64")]
     pub(crate) seed: u64,
 }
 
@@ -131,12 +175,16 @@ pub(crate) struct Opinion {
     pub(crate) note: Option<String>,
 }
 
+/// So long a player has for a visitor's question, waiting counted.
+const MOST_THINKING: Duration = Duration::from_secs(10);
+
 /// What a computer player would play here, and why: the Grader's grades among others.
 #[utoipa::path(post, path = "/api/think", tag = "analysis", request_body = Ask, responses(
     (status = 200, body = Opinion),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn think(
     State(app): State<Arc<App>>,
+    visitor: Visitor,
     Sent(ask): Sent<Ask>,
 ) -> Result<Json<Opinion>, Problem> {
     let which = Which { game: ask.game, position: ask.position, moves: String::new() };
@@ -151,16 +199,24 @@ async fn think(
         ));
     }
     // The list is asked before the pool: a wrong name costs no thread.
-    let pace =
-        players::pace(&game, &ask.player).map_err(|why| Problem::unfit("unknown-player", why))?;
+    players::pace(&game, &ask.player).map_err(|why| Problem::unfit("unknown-player", why))?;
     let name = ask.player.clone();
-    let opinion = app.compute(pace, move |stop| {
+    let deadline = Instant::now() + MOST_THINKING;
+    let opinion = app.compute(visitor, move |stop| {
+        let left = deadline.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Err(Problem::Busy { seconds: 5 });
+        }
         // Not the table's players: these tell their reasons.
-        let mut player = find(&ask.player, &game).map_err(|error| error.to_string())?;
-        let terms = Terms::seeded(ask.seed).until(Arc::clone(stop)).within(Duration::from_secs(10));
-        let choice = player.choose(&position, &terms).map_err(|error| error.to_string())?;
+        let mut player =
+            find(&ask.player, &game).map_err(|error| Problem::internal(error.to_string()))?;
+        let terms = Terms::seeded(ask.seed).until(Arc::clone(stop)).within(left);
+        let choice = player.choose(&position, &terms).map_err(|error| match error {
+            PlayerError::Stopped => Problem::Stopping,
+            other => Problem::internal(other.to_string()),
+        })?;
         let reasons = choice.reasons;
-        Ok::<Opinion, String>(Opinion {
+        Ok(Opinion {
             r#move: game.move_text(choice.mv),
             player: name,
             score: reasons.score,
@@ -171,5 +227,5 @@ async fn think(
             note: reasons.note,
         })
     });
-    opinion.await?.map(Json).map_err(Problem::internal)
+    opinion.await?.map(Json)
 }

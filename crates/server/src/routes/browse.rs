@@ -54,17 +54,31 @@ fn page(description: &Json) -> String {
     html + "</body></html>"
 }
 
-/// What goes in and what comes out, as links to the shapes.
+/// What goes in and what comes out: parameters, and bodies as links to their shapes.
 fn shapes(operation: &Json) -> String {
     let mut rows = String::new();
+    for parameter in operation["parameters"].as_array().into_iter().flatten() {
+        let needed = if parameter["required"] == true { "" } else { " (may be left out)" };
+        rows += &format!(
+            "<tr><th>{}</th><td><code>{}</code>{needed}</td><td>{}</td></tr>",
+            escaped(text(parameter, "in")),
+            escaped(text(parameter, "name")),
+            escaped(text(parameter, "description"))
+        );
+    }
     let mut row = |what: &str, content: &Json| {
         for (media, body) in content.as_object().into_iter().flatten() {
-            let name = text(&body["schema"], "$ref").rsplit('/').next().unwrap_or_default();
+            let name =
+                escaped(text(&body["schema"], "$ref").rsplit('/').next().unwrap_or_default());
+            // A plain text or a free object has no name to lead to.
+            let shape = match name.as_str() {
+                "" => escaped(text(&body["schema"], "type")),
+                _ => format!("<a href=\"#{name}\">{name}</a>"),
+            };
             rows += &format!(
-                "<tr><th>{}</th><td>{}</td><td><a href=\"#{name}\">{name}</a></td></tr>",
+                "<tr><th>{}</th><td>{}</td><td>{shape}</td></tr>",
                 escaped(what),
-                escaped(media),
-                name = escaped(name)
+                escaped(media)
             );
         }
     };

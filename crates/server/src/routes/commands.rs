@@ -7,6 +7,7 @@ use axum::Json;
 use axum::extract::State;
 use fourfold_game::{Game, Seat};
 use serde::Deserialize;
+use serde_json::{Map, Value};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -30,7 +31,7 @@ const LONGEST_MARKER: usize = 64;
 
 /// A command. Without `seat` it is said by the seat you hold; on a hot seat by the one whose turn it is.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
-#[serde(tag = "do", rename_all = "kebab-case")]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum CommandBody {
     /// Make a move.
     Play {
@@ -68,7 +69,7 @@ pub(crate) enum CommandBody {
         seat: Option<SeatName>,
     },
     /// End this game and begin one with the players now selected.
-    New,
+    New {},
     /// Select the player of a seat, from the next game on (at once while nothing was played).
     Choose {
         /// Which seat.
@@ -85,18 +86,47 @@ pub(crate) enum CommandBody {
 
 /// A command and how it must find the game.
 #[derive(Debug, Deserialize, ToSchema)]
+#[serde(try_from = "Map<String, Value>")]
 pub(crate) struct CommandRequest {
     /// The command.
     #[serde(flatten)]
     pub command: CommandBody,
+    #[serde(flatten)]
+    pub terms: CommandTerms,
+}
+
+/// How a command must find the game.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CommandTerms {
     /// The newest event you have seen: if the game has gone on since, the command is refused.
     #[serde(default)]
     pub after: Option<u64>,
-    /// Your own name for this command (at most 64 characters): one that was carried out already is
+    /// Your own name for this command (at most 64 visible characters): one that you said already is
     /// refused as `already-done`, so that it is safe to send it again after a lost answer.
     #[serde(default)]
-    #[schema(max_length = 64)]
+    #[schema(min_length = 1, max_length = 64, pattern = "^[^\\x00-\\x1F\\x7F-\\x9F]+$")]
     pub marker: Option<String>,
+}
+
+/// Taken apart by hand: a flattened command would take numbers for names and pass over what it does not know.
+impl TryFrom<Map<String, Value>> for CommandRequest {
+    type Error = String;
+
+    fn try_from(mut all: Map<String, Value>) -> Result<CommandRequest, String> {
+        if !all.get("do").is_some_and(Value::is_string) {
+            return Err("`do` must be the name of a command, such as \"play\"".to_owned());
+        }
+        let mut terms = Map::new();
+        for name in ["after", "marker"] {
+            terms.extend(all.remove_entry(name));
+        }
+        let read = |error: serde_json::Error| error.to_string();
+        Ok(CommandRequest {
+            command: CommandBody::deserialize(Value::Object(all)).map_err(read)?,
+            terms: CommandTerms::deserialize(Value::Object(terms)).map_err(read)?,
+        })
+    }
 }
 
 /// Says a command. The answer comes when it is durable.
@@ -109,19 +139,21 @@ async fn say(
     caller: Caller,
     Sent(request): Sent<CommandRequest>,
 ) -> Result<Json<Message>, Problem> {
-    if request.marker.as_ref().is_some_and(|marker| {
-        marker.is_empty() || marker.len() > LONGEST_MARKER || marker.contains(char::is_control)
+    let CommandRequest { command, terms } = request;
+    if terms.marker.as_ref().is_some_and(|marker| {
+        marker.is_empty()
+            || marker.chars().count() > LONGEST_MARKER
+            || marker.contains(char::is_control)
     }) {
         return Err(Problem::bad("bad-marker", "a marker has 1 to 64 visible characters"));
     }
-    if let CommandBody::Choose { player, .. } = &request.command {
+    if let CommandBody::Choose { player, .. } = &command {
         app.rules_of(player.trim()).await?;
     }
-    let intent =
-        Intent { caller: caller.clone(), after: request.after, marker: request.marker.clone() };
+    let intent = Intent { caller: caller.clone(), after: terms.after, marker: terms.marker };
     let deciding = Arc::clone(&app);
     let decide = move |room: &Room, inner: &Inner| {
-        let entry = decide(&deciding, room, inner, &caller, &request.command)?;
+        let entry = decide(&deciding, room, inner, &caller, &command)?;
         Ok(Deed { entry, sit: None })
     };
     app.hall().command(id, intent, decide).await.map(Json)
@@ -143,10 +175,14 @@ fn decide(
         CommandBody::Declare { r#move, seat } => {
             Entry::Declare { seat: as_seat(*seat)?, r#move: r#move.clone() }
         }
-        CommandBody::Undo { seat } => Entry::Undo { seat: as_seat(*seat)? },
+        CommandBody::Undo { seat } => {
+            let seat = as_seat(*seat)?;
+            undo(inner.table.session().game(), Some(true))?;
+            Entry::Undo { seat }
+        }
         CommandBody::Suggest { seat } => Entry::Suggest { seat: as_seat(*seat)? },
         CommandBody::Resign { seat } => Entry::Resign { seat: as_seat(*seat)? },
-        CommandBody::New => {
+        CommandBody::New {} => {
             at_the_table(room, inner, caller)?;
             let chance_takes_part = inner.table.session().game().facts().chance;
             Entry::New { seed: chance_takes_part.then(|| u64::from_le_bytes(chance())) }
@@ -158,7 +194,10 @@ fn decide(
                     "only its holder or the host chooses who plays a seat",
                 ));
             }
-            Entry::Choose { seat: *seat, player: player(app, inner.table.session().game(), name)? }
+            let player = player(app, inner.table.session().game(), name)?;
+            let anew = inner.table.wants_a_new_deal((*seat).into(), &player);
+            let seed = anew.then(|| u64::from_le_bytes(chance()));
+            Entry::Choose { seat: *seat, player, seed }
         }
         CommandBody::EnableUndo { on } => {
             at_the_table(room, inner, caller)?;

@@ -10,19 +10,19 @@ use axum::response::{IntoResponse, Response};
 use fourfold_catalog::{AnyGame, parse_game};
 use fourfold_game::{Game, Position, Seat};
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::caller::{Named, Sent, set_cookie, token};
+use crate::caller::{Asked, Named, Sent, set_cookie, token};
 use crate::entry::{Begin, SeatName};
 use crate::error::{Problem, ProblemBody};
 use crate::hall::Created;
 use crate::hall::room::Caller;
-use crate::secret::{Secret, chance};
+use crate::secret::{GameId, Secret, chance};
 use crate::table::with_seed;
-use crate::view::GameState;
+use crate::view::{GameState, NO_UNDO};
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(create, mine)).routes(routes!(look)).routes(routes!(moves))
@@ -40,7 +40,7 @@ pub(crate) struct CreateGame {
     pub game: String,
     /// Who sits where: `human` or a computer player's name. Two humans if left out.
     #[serde(default)]
-    #[schema(example = json!(["human", "good"]))]
+    #[schema(example = json!(["human", "good"]), min_items = 2, max_items = 2)]
     pub players: Option<[String; 2]>,
     /// Human seats that are not yours but wait for somebody with their link.
     #[serde(default)]
@@ -50,6 +50,7 @@ pub(crate) struct CreateGame {
     pub undo: Option<bool>,
     /// Where all chance comes from; chosen by chance if left out.
     #[serde(default)]
+    #[schema(format = "uint64")]
     pub seed: Option<u64>,
     /// The position to begin at.
     #[serde(default)]
@@ -66,6 +67,14 @@ pub(crate) struct Invitation {
     pub invite: String,
     /// The address of the page, with the secret where it is never sent to a server.
     pub link: String,
+}
+
+impl Invitation {
+    pub(crate) fn of(game: &GameId, seat: Seat, secret: &Secret) -> Invitation {
+        let invite = secret.reveal().to_owned();
+        let link = format!("/g/{game}#{seat}={invite}");
+        Invitation { seat: seat.into(), invite, link }
+    }
 }
 
 /// A game that was created.
@@ -96,13 +105,27 @@ async fn create(
     set_table(&app, &headers, begin, &open).await
 }
 
+/// The game of this name.
+pub(crate) fn game_of(name: &str) -> Result<AnyGame, Problem> {
+    parse_game(name).map_err(|error| {
+        // The catalogue speaks of the command that lists it; here it is a route.
+        let message = error.to_string().replace("`fourfold games` lists", "/api/catalogue lists");
+        Problem::unfit("unknown-game", message)
+    })
+}
+
 /// What the log begins with.
 fn begin(app: &App, asked: CreateGame) -> Result<Begin, Problem> {
-    let game =
-        parse_game(&asked.game).map_err(|e| Problem::unfit("unknown-game", e.to_string()))?;
+    let game = game_of(&asked.game)?;
     let [first, second] = asked.players.unwrap_or_else(|| ["human", "human"].map(str::to_owned));
     let players = [player(app, &game, &first)?, player(app, &game, &second)?];
     let seed_named = asked.game.contains("seed=");
+    if seed_named && asked.seed.is_some() {
+        return Err(Problem::unfit(
+            "two-seeds",
+            "two seeds: leave out `seed`, or the seed in `game`",
+        ));
+    }
     let seed_chosen = asked.seed.is_some() || seed_named;
     let seed = asked.seed.unwrap_or_else(|| u64::from_le_bytes(chance()));
     let game = match (asked.seed, seed_named) {
@@ -128,10 +151,7 @@ fn begin(app: &App, asked: CreateGame) -> Result<Begin, Problem> {
 /// Taking back in a game of hidden hands would show what comes from the supply.
 pub(crate) fn undo(game: &AnyGame, asked: Option<bool>) -> Result<bool, Problem> {
     match (game.facts().hidden_hands, asked) {
-        (true, Some(true)) => Err(Problem::unfit(
-            "no-undo-here",
-            "this game has hidden hands, so nothing can be taken back: leave undo off",
-        )),
+        (true, Some(true)) => Err(Problem::unfit(NO_UNDO.0, NO_UNDO.1)),
         (hidden, asked) => Ok(asked.unwrap_or(true) && !hidden),
     }
 }
@@ -164,7 +184,7 @@ pub(crate) async fn set_table(
             return Err(Problem::unfit("seat-of-computer", "only a human's seat can be open"));
         }
     }
-    let (secret, new) = match token(headers) {
+    let (secret, new) = match token(headers)? {
         Some(secret) => (secret, false),
         None => (Secret::fresh(), true),
     };
@@ -175,11 +195,7 @@ pub(crate) async fn set_table(
     let invitations = Seat::BOTH
         .into_iter()
         .filter(|seat| !held[seat.index()])
-        .map(|seat| {
-            let invite = invites[seat.index()].reveal().to_owned();
-            let link = format!("/g/{}#{seat}={invite}", room.id);
-            Invitation { seat: seat.into(), invite, link }
-        })
+        .map(|seat| Invitation::of(&room.id, seat, &invites[seat.index()]))
         .collect();
     let created = CreatedGame { id: room.id.to_string(), invitations, state };
     let mut response = (StatusCode::CREATED, Json(created)).into_response();
@@ -189,27 +205,44 @@ pub(crate) async fn set_table(
     Ok(response)
 }
 
+/// Which part of a list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Part {
+    /// How many to leave out at the beginning; none if left out.
+    #[serde(default)]
+    pub(crate) skip: u32,
+}
+
 /// One's own games.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MyGames {
-    /// The games you host or sit in, the one played last first.
+    /// The games you host or sit in, the one played last first; at most 60 at a time.
     pub games: Vec<GameState>,
+    /// How many there are in all: the next part comes with `skip`.
+    pub total: u64,
 }
 
 /// The games you host or sit in, the one played last first.
-#[utoipa::path(get, path = "/api/games", tag = "games", responses(
+#[utoipa::path(get, path = "/api/games", tag = "games", params(Part), responses(
     (status = 200, body = MyGames),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
-async fn mine(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<MyGames>, Problem> {
+async fn mine(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Asked(part): Asked<Part>,
+) -> Result<Json<MyGames>, Problem> {
+    let Some(holder) = &caller.token else {
+        return Ok(Json(MyGames { games: Vec::new(), total: 0 }));
+    };
+    let list = app.hall().store().games_of(holder, part.skip, MOST_LISTED).await?;
     let mut games = Vec::new();
-    if let Some(holder) = &caller.token {
-        for id in app.hall().store().games_of(holder, MOST_LISTED).await? {
-            let room = app.hall().room(&id).await?;
-            let inner = room.inner.lock().await;
-            games.push(room.state(&inner, &caller));
-        }
+    for id in list.games {
+        let room = app.hall().room(&id).await?;
+        let inner = room.inner.lock().await;
+        games.push(room.state(&inner, &caller));
     }
-    Ok(Json(MyGames { games }))
+    Ok(Json(MyGames { games, total: list.total }))
 }
 
 /// The game as you may see it. A demonstration goes on while somebody looks.
@@ -224,8 +257,8 @@ async fn look(
 ) -> Result<Json<GameState>, Problem> {
     let room = app.hall().room(&id).await?;
     let mut inner = room.inner.lock().await;
-    if !inner.has_humans() && inner.table.wanted().is_some() {
-        inner.looked = true;
+    if inner.table.wanted().is_some() {
+        inner.looked |= !inner.has_humans();
         app.hall().arrange(&room, &mut inner).await;
     }
     Ok(Json(room.state(&inner, &caller)))

@@ -29,14 +29,13 @@ pub(crate) struct Health {
     pub games: usize,
 }
 
-/// Do the server and its database answer?
+/// Do the server and its database answer, and can games be stored? If not: 503 `storage`.
 #[utoipa::path(get, path = "/api/health", tag = "server", responses((status = 200, body = Health),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn health(State(app): State<Arc<App>>) -> Result<Json<Health>, Problem> {
-    app.hall().store().check().await.map_err(|error| {
-        tracing::error!(%error, "the database does not answer");
-        Problem::Busy { seconds: 5 }
-    })?;
+    // Nobody's command: there is nothing to be unsure of.
+    let check = app.hall().store().check().await;
+    check.map_err(|cause| Problem::Storage { cause, unsure: false })?;
     Ok(Json(Health {
         status: "ok".to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),

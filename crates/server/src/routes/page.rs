@@ -1,7 +1,7 @@
 //! The page's files, carried in the binary. Without a built page a plain one says what to do. No path from
 //! outside reaches the file system: names are looked up in a list.
 
-use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 use fourfold_page::File;
 
@@ -11,10 +11,17 @@ use crate::error::Problem;
 const PLAIN: &str = include_str!("plain.html");
 
 /// Files and, for addresses of the page's own (`/g/ID`), the page itself.
-pub(crate) async fn serve(uri: Uri, headers: HeaderMap) -> Response {
-    let path = uri.path().trim_start_matches('/');
-    if path == "api" || path.starts_with("api/") {
+pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().strip_prefix('/').unwrap_or_default();
+    let first = path.split('/').next().unwrap_or_default();
+    // Neither `//api/games` nor `/API/games` is a place in the page.
+    if path.starts_with('/') || first.eq_ignore_ascii_case("api") {
         return Problem::NoSuchRoute.into_response();
+    }
+    if method != Method::GET && method != Method::HEAD {
+        let mut response = Problem::WrongMethod.into_response();
+        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+        return response;
     }
     if let Some(file) = fourfold_page::file(path) {
         return answer(file, &headers);

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use axum::Json;
-use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
+use fourfold_catalog::{AnyGame, AnyPosition};
 use fourfold_game::{Eyes, Game, Position};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -15,6 +15,7 @@ use crate::app::App;
 use crate::caller::Asked;
 use crate::entry::SeatName;
 use crate::error::{Problem, ProblemBody};
+use crate::routes::games::game_of;
 use crate::view::{CellView, OutcomeName, SceneView};
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
@@ -75,8 +76,7 @@ pub(crate) fn open_position(which: &Which) -> Result<(AnyGame, AnyPosition), Pro
     if which.position.len() > LONGEST || which.moves.len() > LONGEST {
         return Err(Problem::unfit("bad-position", "no position is that long"));
     }
-    let game =
-        parse_game(&which.game).map_err(|e| Problem::unfit("unknown-game", e.to_string()))?;
+    let game = game_of(&which.game)?;
     if game.facts().hidden_hands {
         return Err(Problem::unfit(
             "hands-are-hidden",

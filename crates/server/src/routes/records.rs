@@ -6,9 +6,10 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
-use fourfold_catalog::{AnyGame, parse_game};
+use fourfold_catalog::AnyGame;
 use fourfold_game::Game;
 use fourfold_session::Record;
+use fourfold_session::record::Replay;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -19,7 +20,7 @@ use crate::caller::{Named, Sent};
 use crate::clock;
 use crate::entry::{Begin, SeatName};
 use crate::error::{Problem, ProblemBody};
-use crate::routes::games::{CreatedGame, player, set_table, undo};
+use crate::routes::games::{CreatedGame, game_of, player, set_table, undo};
 use crate::secret::chance;
 use crate::table::join;
 
@@ -67,6 +68,7 @@ pub(crate) struct TakeUp {
     pub(crate) ply: Option<usize>,
     /// Who sits where; as in the record if left out (names that are no computer player's are humans).
     #[serde(default)]
+    #[schema(min_items = 2, max_items = 2)]
     pub(crate) players: Option<[String; 2]>,
     /// Human seats that wait for somebody with their link.
     #[serde(default)]
@@ -83,8 +85,12 @@ fn load(text: &str) -> Result<(Record, AnyGame), Problem> {
     if record.moves.len() > MOST_MOVES {
         return Err(bad(format!("a record has at most {MOST_MOVES} moves")));
     }
-    let game = parse_game(&record.game).map_err(|error| bad(error.to_string()))?;
+    let game = game_of(&record.game).map_err(|problem| bad(problem.to_string()))?;
     Ok((record, game))
+}
+
+fn replay(record: &Record, game: &AnyGame) -> Result<Replay<AnyGame>, Problem> {
+    record.replay(game).map_err(|error| Problem::unfit("bad-record", error.to_string()))
 }
 
 /// Sets a table with the game of a record on it.
@@ -98,8 +104,15 @@ async fn take_up(
 ) -> Result<Response, Problem> {
     let (mut record, game) = load(&asked.record)?;
     if let Some(ply) = asked.ply {
+        if ply > record.moves.len() {
+            let message =
+                format!("the record has {} moves: `ply` is at most that", record.moves.len());
+            return Err(Problem::unfit("bad-ply", message));
+        }
         record = record.fork(ply);
     }
+    // Here, where lines are those of the sender: the log keeps a text of our own.
+    replay(&record, &game)?;
     for name in asked.players.iter().flatten() {
         app.rules_of(name.trim()).await?;
     }
@@ -169,8 +182,7 @@ pub(crate) struct RecordMove {
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn read(Sent(asked): Sent<RecordText>) -> Result<Json<RecordView>, Problem> {
     let (record, game) = load(&asked.record)?;
-    let replay =
-        record.replay(&game).map_err(|error| Problem::unfit("bad-record", error.to_string()))?;
+    let replay = replay(&record, &game)?;
     Ok(Json(RecordView {
         game: record.game,
         players: record.players,

@@ -19,11 +19,12 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::caller::Sent;
 use crate::clock;
-use crate::error::{Problem, ProblemBody};
+use crate::error::{Problem, ProblemBody, clipped};
+use crate::guard::Visitor;
 use crate::players::SHIPPED;
 use crate::routes::positions::{Which, open_position};
 use crate::secret::spell;
-use crate::thinker::Pace;
+use crate::store::NewRules;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -62,6 +63,7 @@ pub(crate) struct RuleQuestion {
     pub(crate) position: String,
     /// Decides ties.
     #[serde(default)]
+    #[schema(format = "uint64")]
     pub(crate) seed: u64,
 }
 
@@ -91,9 +93,18 @@ pub(crate) struct Remark {
 pub(crate) struct Remarks {
     /// How many of them are errors; with none the file can play.
     pub(crate) errors: usize,
-    /// All of them, in the order of the text.
+    /// The first 200 of them, in the order of the text.
     pub(crate) diagnostics: Vec<Remark>,
+    /// How many more there are.
+    pub(crate) left_off: usize,
 }
+
+/// Nobody reads more at once, and what is sent stays in proportion to what came.
+const MOST_REMARKS: usize = 200;
+/// A remark quotes the text it is about.
+const LONGEST_REMARK: usize = 400;
+/// About so many bytes of a trace's steps are sent.
+const MOST_TRACE_BYTES: usize = 256 << 10;
 
 fn bounded(text: &str) -> Result<(), Problem> {
     if text.len() > MOST_BYTES { Err(Problem::TooLarge { limit: MOST_BYTES }) } else { Ok(()) }
@@ -101,9 +112,11 @@ fn bounded(text: &str) -> Result<(), Problem> {
 
 fn remarks(text: &str) -> Remarks {
     let report = check("", text);
-    let diagnostics = report
-        .lines()
+    let lines = report.lines();
+    let left_off = lines.len().saturating_sub(MOST_REMARKS);
+    let diagnostics = lines
         .into_iter()
+        .take(MOST_REMARKS)
         .map(|line| Remark {
             line: line.line,
             column: line.column,
@@ -114,23 +127,24 @@ fn remarks(text: &str) -> Remarks {
                 .and_then(|word| word.as_str().map(str::to_owned))
                 .unwrap_or_default(),
             id: line.id.to_owned(),
-            message: line.message,
-            fix: line.fix,
+            message: clipped(&line.message, LONGEST_REMARK).into_owned(),
+            fix: line.fix.map(|fix| clipped(&fix, LONGEST_REMARK).into_owned()),
         })
         .collect();
-    Remarks { errors: report.errors(), diagnostics }
+    Remarks { errors: report.errors(), diagnostics, left_off }
 }
 
-/// Checks a rule file: everything that is wrong, at once.
+/// Checks a rule file: everything that is wrong, at once (the first 200 remarks).
 #[utoipa::path(post, path = "/api/rules/check", tag = "rules", request_body = RuleText, responses(
     (status = 200, body = Remarks),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn check_rules(
     State(app): State<Arc<App>>,
+    visitor: Visitor,
     Sent(rules): Sent<RuleText>,
 ) -> Result<Json<Remarks>, Problem> {
     bounded(&rules.text)?;
-    app.compute(Pace::Quick, move |_| remarks(&rules.text)).await.map(Json)
+    app.compute(visitor, move |_| remarks(&rules.text)).await.map(Json)
 }
 
 /// A formatted rule file.
@@ -146,10 +160,11 @@ pub(crate) struct Formatted {
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn format_rules(
     State(app): State<Arc<App>>,
+    visitor: Visitor,
     Sent(rules): Sent<RuleText>,
 ) -> Result<Json<Formatted>, Problem> {
     bounded(&rules.text)?;
-    let text = app.compute(Pace::Quick, move |_| format(&parse(rules.text))).await?;
+    let text = app.compute(visitor, move |_| format(&parse(rules.text))).await?;
     Ok(Json(Formatted { text: String::from_utf8_lossy(&text).into_owned() }))
 }
 
@@ -175,20 +190,24 @@ fn cannot_play(text: &str, error: &fourfold_rul::LoadError) -> Problem {
 
 /// Why a rule file plays what it plays: every match, the counts, the choice.
 #[utoipa::path(post, path = "/api/rules/trace", tag = "rules", request_body = RuleQuestion, responses(
-    (status = 200, body = Object, description = "move, tie_break, counts, dropped, steps, reason"),
+    (status = 200, body = Object, description = "move, tie_break, counts, dropped, steps, reason; left_off says how many steps are not sent"),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn trace_rules(
     State(app): State<Arc<App>>,
+    visitor: Visitor,
     Sent(asked): Sent<RuleQuestion>,
 ) -> Result<Json<serde_json::Value>, Problem> {
     let (_, position) = question(&asked)?;
-    let traced = app.compute(Pace::Slow, move |_| {
+    let traced = app.compute(visitor, move |_| {
         let program =
             Program::load(asked.text.as_str()).map_err(|error| cannot_play(&asked.text, &error))?;
-        let trace = Compiled::new(&program, position.size())
-            .trace(&program, &Board::from(&position), &mut Dice::new(asked.seed))
+        let (board, dice) = (Board::from(&position), &mut Dice::new(asked.seed));
+        let (trace, left_off) = Compiled::new(&program, position.size())
+            .trace_at_most(&program, &board, dice, MOST_TRACE_BYTES)
             .map_err(|error| Problem::unfit("no-move", error.to_string()))?;
-        serde_json::to_value(&trace).map_err(Problem::internal)
+        let mut json = serde_json::to_value(&trace).map_err(Problem::internal)?;
+        json["left_off"] = left_off.into();
+        Ok(json)
     });
     traced.await?.map(Json)
 }
@@ -206,10 +225,11 @@ pub(crate) struct RuleMove {
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn move_by_rules(
     State(app): State<Arc<App>>,
+    visitor: Visitor,
     Sent(asked): Sent<RuleQuestion>,
 ) -> Result<Json<RuleMove>, Problem> {
     let (game, position) = question(&asked)?;
-    let decided = app.compute(Pace::Slow, move |_| {
+    let decided = app.compute(visitor, move |_| {
         let program =
             Program::load(asked.text.as_str()).map_err(|error| cannot_play(&asked.text, &error))?;
         let column = Compiled::new(&program, position.size())
@@ -248,6 +268,7 @@ pub(crate) struct KeptRules {
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn keep_file(
     State(app): State<Arc<App>>,
+    visitor: Visitor,
     Sent(rules): Sent<KeepRules>,
 ) -> Result<(StatusCode, Json<KeptRules>), Problem> {
     bounded(&rules.text)?;
@@ -259,14 +280,16 @@ async fn keep_file(
         ));
     }
     let text = rules.text.clone();
-    app.compute(Pace::Quick, move |_| {
+    app.compute(visitor, move |_| {
         Program::load(text.as_str()).map(drop).map_err(|error| cannot_play(&text, &error))
     })
     .await??;
     let id = spell(&Sha256::digest(rules.text.as_bytes())[..10]);
-    app.hall().store().keep_rules(&id, &rules.name, &rules.text, clock::now_ms()).await?;
     let player = format!("rules:{}@{id}", rules.name);
-    Ok((StatusCode::CREATED, Json(KeptRules { name: rules.name, player })))
+    let KeepRules { name, text } = rules;
+    let kept = NewRules { id, name: name.clone(), text, at_ms: clock::now_ms() };
+    app.hall().store().keep_rules(kept).await?;
+    Ok((StatusCode::CREATED, Json(KeptRules { name, player })))
 }
 
 /// The shipped rule files.
@@ -294,6 +317,10 @@ async fn read_file(
     State(app): State<Arc<App>>,
     Path(name): Path<String>,
 ) -> Result<Json<Formatted>, Problem> {
-    let text = app.rules_of(&format!("rules:{name}")).await?;
+    let text = app.rules_of(&format!("rules:{name}")).await.map_err(|problem| match problem {
+        // Here it is the address that leads nowhere.
+        Problem::Unfit { message, .. } => Problem::NoSuchRules(message),
+        other => other,
+    })?;
     Ok(Json(Formatted { text: text.unwrap_or_default() }))
 }

@@ -20,10 +20,14 @@ use crate::error::{Problem, ProblemBody};
 use crate::hall::room::{Caller, Inner, Room};
 use crate::hall::{Deed, Intent};
 use crate::happening::Message;
+use crate::routes::games::Invitation;
 use crate::secret::Secret;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(sit)).routes(routes!(fresh_token))
+    OpenApiRouter::new()
+        .routes(routes!(sit))
+        .routes(routes!(invite_again))
+        .routes(routes!(fresh_token))
 }
 
 /// The secret of a seat's link.
@@ -34,7 +38,15 @@ pub(crate) struct SitDown {
     pub invite: String,
 }
 
-/// Takes a seat by the secret of its link. A caller without a token is given one as a cookie.
+fn seat_of(name: &str) -> Result<Seat, Problem> {
+    match name {
+        "first" => Ok(Seat::First),
+        "second" => Ok(Seat::Second),
+        _ => Err(Problem::bad("bad-seat", "a seat is `first` or `second`")),
+    }
+}
+
+/// Takes a seat by the secret of its link; saying so again changes nothing. A caller without a token is given one as a cookie.
 #[utoipa::path(post, path = "/api/games/{id}/seats/{seat}", tag = "games",
     params(("id" = String, Path), ("seat" = SeatName, Path)), request_body = SitDown,
     responses((status = 200, body = Message),
@@ -46,18 +58,25 @@ async fn sit(
     headers: HeaderMap,
     Sent(body): Sent<SitDown>,
 ) -> Result<Response, Problem> {
-    let seat = match seat.as_str() {
-        "first" => Seat::First,
-        "second" => Seat::Second,
-        _ => return Err(Problem::bad("bad-seat", "a seat is `first` or `second`")),
-    };
+    let seat = seat_of(&seat)?;
     let invite = Secret::parse(body.invite.trim()).ok_or(Problem::WrongInvitation)?.hash();
-    let (secret, new) = match token(&headers) {
+    let (secret, new) = match token(&headers)? {
         Some(secret) => (secret, false),
         None => (Secret::fresh(), true),
     };
     let holder = secret.hash();
     let caller = Caller { token: Some(holder.clone()), narrowed: None };
+    let room = app.hall().room(&id).await?;
+    {
+        // Who sits there already may say so again: the answer to the first time may have been lost.
+        let inner = room.inner.lock().await;
+        let stored = &inner.seats[seat.index()];
+        if stored.invite == invite && stored.holder.as_ref() == Some(&holder) {
+            let state = Some(room.state(&inner, &caller));
+            let message = Message { seq: inner.table.seq, events: Vec::new(), state };
+            return Ok(Json(message).into_response());
+        }
+    }
     let intent = Intent { caller, after: None, marker: None };
     let decide = move |_: &Room, inner: &Inner| {
         let stored = &inner.seats[seat.index()];
@@ -76,6 +95,32 @@ async fn sit(
         response.headers_mut().insert(header::SET_COOKIE, set_cookie(&secret, &headers));
     }
     Ok(response)
+}
+
+/// Another link for an open seat, when the first was lost. Only the host gets one, and the old link leads
+/// nowhere from then on.
+#[utoipa::path(post, path = "/api/games/{id}/seats/{seat}/invitation", tag = "games",
+    params(("id" = String, Path), ("seat" = SeatName, Path)),
+    responses((status = 201, body = Invitation),
+    (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
+async fn invite_again(
+    State(app): State<Arc<App>>,
+    Named(id): Named,
+    Path((_, seat)): Path<(String, String)>,
+    caller: Caller,
+) -> Result<(StatusCode, Json<Invitation>), Problem> {
+    let seat = seat_of(&seat)?;
+    let room = app.hall().room(&id).await?;
+    if !room.is_host(&caller) {
+        return Err(Problem::NotYours("only the host of a game sends its links"));
+    }
+    let mut inner = room.inner.lock().await;
+    let secret = Secret::fresh();
+    if !app.hall().store().invite(&id, seat.index() as u8, secret.hash()).await? {
+        return Err(Problem::SeatTaken);
+    }
+    inner.seats[seat.index()].invite = secret.hash();
+    Ok((StatusCode::CREATED, Json(Invitation::of(&id, seat, &secret))))
 }
 
 /// A token.

@@ -13,7 +13,8 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
 use serde::Serialize;
-use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::sync::watch;
+use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -21,9 +22,11 @@ use crate::app::App;
 use crate::caller::Named;
 use crate::entry::SeatName;
 use crate::error::{Problem, ProblemBody};
+use crate::guard::Visitor;
 use crate::hall::room::{Caller, Room};
 use crate::hall::{Hall, Missed};
 use crate::happening::Message;
+use crate::places::Place;
 use crate::view::GameState;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
@@ -41,15 +44,16 @@ const RETRY: Duration = Duration::from_millis(1000);
 #[utoipa::path(get, path = "/api/games/{id}/events", tag = "games",
     params(("id" = String, Path), ("seat" = Option<SeatName>, Query),
         ("Last-Event-ID" = Option<u64>, Header, description = "Go on behind this event")),
-    responses((status = 200, content_type = "text/event-stream", body = String),
+    responses((status = 200, content_type = "text/event-stream", body = GameEvent),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn stream_events(
     State(app): State<Arc<App>>,
     Named(id): Named,
     caller: Caller,
+    visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let permit = app.stream_permit()?;
+    let place = app.stream_place(visitor)?;
     let room = app.hall().room(&id).await?;
     let last = headers
         .get("last-event-id")
@@ -60,7 +64,7 @@ async fn stream_events(
     let first = match last {
         None => {
             let inner = watcher.room.inner.lock().await;
-            VecDeque::from([Ready::State(Box::new(watcher.room.state(&inner, &caller)))])
+            VecDeque::from([GameEvent::State(Box::new(watcher.room.state(&inner, &caller)))])
         }
         Some(_) => VecDeque::new(),
     };
@@ -74,7 +78,7 @@ async fn stream_events(
         last: last.unwrap_or(0),
         ready: first,
         closing: app.closing(),
-        _permit: permit,
+        _place: place,
     };
     let stream = stream::unfold(following, |mut following| async move {
         let event = following.next().await?;
@@ -83,8 +87,13 @@ async fn stream_events(
     Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(HEARTBEAT)).into_response())
 }
 
-enum Ready {
+/// What one event of a stream carries: the state under the name `state`, a message under `happened`.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(untagged)]
+pub(crate) enum GameEvent {
+    /// How things stand: forget what you knew.
     State(Box<GameState>),
+    /// What happened.
     Happened(Box<Message>),
 }
 
@@ -119,9 +128,9 @@ struct Following {
     watcher: Watcher,
     caller: Caller,
     last: u64,
-    ready: VecDeque<Ready>,
+    ready: VecDeque<GameEvent>,
     closing: watch::Receiver<bool>,
-    _permit: OwnedSemaphorePermit,
+    _place: Place,
 }
 
 impl Following {
@@ -129,17 +138,14 @@ impl Following {
     async fn next(&mut self) -> Option<Event> {
         loop {
             if let Some(ready) = self.ready.pop_front() {
-                return match ready {
-                    Ready::State(state) => {
-                        self.last = state.seq;
-                        let event = event("state", state.seq, &*state)?;
-                        Some(event.retry(RETRY))
-                    }
-                    Ready::Happened(message) => {
-                        self.last = message.seq;
-                        event("happened", message.seq, &*message)
-                    }
+                let (name, seq) = match &ready {
+                    GameEvent::State(state) => ("state", state.seq),
+                    GameEvent::Happened(message) => ("happened", message.seq),
                 };
+                self.last = seq;
+                let data = serde_json::to_string(&ready).ok()?;
+                let event = Event::default().event(name).id(seq.to_string()).data(data);
+                return Some(if name == "state" { event.retry(RETRY) } else { event });
             }
             let newest = self.watcher.newest.as_mut()?;
             if *newest.borrow_and_update() == self.last {
@@ -151,9 +157,9 @@ impl Following {
             }
             let missed = self.watcher.hall.missed(&self.watcher.room, self.last, &self.caller);
             match missed.await {
-                Ok(Missed::State(state)) => self.ready.push_back(Ready::State(state)),
+                Ok(Missed::State(state)) => self.ready.push_back(GameEvent::State(state)),
                 Ok(Missed::Messages(messages)) => {
-                    let messages = messages.into_iter().map(Box::new).map(Ready::Happened);
+                    let messages = messages.into_iter().map(Box::new).map(GameEvent::Happened);
                     self.ready.extend(messages);
                 }
                 Err(problem) => {
@@ -163,9 +169,4 @@ impl Following {
             }
         }
     }
-}
-
-fn event(name: &str, seq: u64, data: &impl Serialize) -> Option<Event> {
-    let data = serde_json::to_string(data).ok()?;
-    Some(Event::default().event(name).id(seq.to_string()).data(data))
 }

@@ -18,14 +18,27 @@ pub use sqlite::SqliteStore;
 /// What went wrong in a database; for the log, not for callers.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The database refused or is gone.
+    /// It cannot be opened; said once, at the start, to whoever starts the server.
+    #[error("cannot keep games in {place}: {why}; {advice}")]
+    Open {
+        /// Which file or server.
+        place: String,
+        /// What is wrong.
+        why: String,
+        /// What to do.
+        advice: &'static str,
+    },
+    /// The database refused or is gone; nothing was changed.
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),
-    /// Its tables cannot be brought up to date.
-    #[error("the database's tables: {0}")]
-    Migration(#[from] sqlx::migrate::MigrateError),
-    /// The writer has stopped.
-    #[error("the database's writer has stopped")]
+    /// It does not answer in time; nothing was changed.
+    #[error("the database does not answer")]
+    Silent,
+    /// A write failed in the middle: it may have been carried out or not.
+    #[error("a write failed: {0}")]
+    Unsure(String),
+    /// The store was closed.
+    #[error("the database is closed")]
     Closed,
     /// What is stored is not what this program writes.
     #[error("the log of game {game} cannot be read: {why}")]
@@ -122,6 +135,28 @@ pub struct StoredGame {
     pub entries: Vec<StoredEntry>,
 }
 
+/// A rule file to be kept.
+#[derive(Clone, Debug)]
+pub struct NewRules {
+    /// The hash of its text.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+    /// Now.
+    pub at_ms: u64,
+}
+
+/// A part of somebody's games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameList {
+    /// The part that was asked for.
+    pub games: Vec<GameId>,
+    /// How many there are in all.
+    pub total: u64,
+}
+
 /// What a store answers with.
 pub type Answer<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
@@ -135,8 +170,8 @@ pub trait Store: Send + Sync + 'static {
     fn load<'a>(&'a self, id: &'a GameId, after: u64) -> Answer<'a, Option<StoredGame>>;
     /// Where in a game's log the command with this marker is.
     fn find_marker<'a>(&'a self, id: &'a GameId, marker: &'a str) -> Answer<'a, Option<u64>>;
-    /// The games that somebody hosts or sits in, newest first.
-    fn games_of<'a>(&'a self, holder: &'a Hash, most: u32) -> Answer<'a, Vec<GameId>>;
+    /// The games that somebody hosts or sits in, newest first: at most so many behind the first `skip`.
+    fn games_of<'a>(&'a self, holder: &'a Hash, skip: u32, most: u32) -> Answer<'a, GameList>;
     /// The games in which a computer is to move and no living server computes.
     fn waiting(&self, now_ms: u64) -> Answer<'_, Vec<GameId>>;
     /// Takes or renews the right to compute for a game; false if another server has it.
@@ -149,17 +184,13 @@ pub trait Store: Send + Sync + 'static {
     ) -> Answer<'a, bool>;
     /// Gives that right back.
     fn release<'a>(&'a self, id: &'a GameId, server: &'a str) -> Answer<'a, ()>;
+    /// Puts another invitation in the place of a seat's old one; false if somebody holds the seat.
+    fn invite<'a>(&'a self, id: &'a GameId, seat: u8, invite: Hash) -> Answer<'a, bool>;
     /// Keeps the text of a rule file under its id.
-    fn keep_rules<'a>(
-        &'a self,
-        id: &'a str,
-        name: &'a str,
-        text: &'a str,
-        at_ms: u64,
-    ) -> Answer<'a, ()>;
+    fn keep_rules(&self, rules: NewRules) -> Answer<'_, ()>;
     /// The text of a kept rule file.
     fn rules<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>>;
-    /// Does the database answer?
+    /// Does the database answer, and does it take what is written?
     fn check(&self) -> Answer<'_, ()>;
     /// Calls back with the name of every game that any server has changed; first with `None`: from now on
     /// nothing is missed, but something may have been before. Returns when the connection is lost; never

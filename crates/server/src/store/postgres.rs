@@ -2,9 +2,13 @@
 //! about (`NOTIFY`, sent by the database at the commit itself); the right to compute for a game is a
 //! lease that its holder renews and that lapses when he dies.
 
+use std::time::Duration;
+
 use futures_util::future::BoxFuture;
-use sqlx::Acquire;
-use sqlx::postgres::{PgConnection, PgListener, PgPool, PgPoolOptions};
+use sqlx::postgres::{
+    PgConnectOptions, PgConnection, PgListener, PgPool, PgPoolOptions, PgTransaction,
+};
+use sqlx::{ConnectOptions, Connection};
 
 use crate::store::sql::{self, statements};
 use crate::store::{Answer, Store, StoreError};
@@ -14,6 +18,14 @@ statements!(PgConnection);
 /// Over which servers tell each other.
 const CHANNEL: &str = "fourfold_games";
 
+/// So long anybody waits for the database; then he is told to come back. A connection has to be had
+/// earlier: when even that fails, nothing was changed for certain.
+const PATIENCE: Duration = Duration::from_secs(2);
+const PATIENCE_FOR_A_CONNECTION: Duration = Duration::from_millis(1500);
+
+/// The start may take longer: it creates the tables, perhaps behind another server.
+const PATIENCE_AT_THE_START: Duration = Duration::from_secs(10);
+
 /// Games in a PostgreSQL database.
 pub struct PostgresStore {
     pool: PgPool,
@@ -22,10 +34,61 @@ pub struct PostgresStore {
 impl PostgresStore {
     /// Connects and brings the tables up to date.
     pub async fn open(url: &str) -> Result<PostgresStore, StoreError> {
-        let pool = PgPoolOptions::new().max_connections(16).connect(url).await?;
-        sql::migrations().run(&pool).await?;
+        let refuse = |place: &str, why: String, advice| StoreError::Open {
+            place: place.to_owned(),
+            why,
+            advice,
+        };
+        if !(url.starts_with("postgres://") || url.starts_with("postgresql://")) {
+            let scheme = url.split_once("://").map_or("this", |(scheme, _)| scheme);
+            let why = format!("`{scheme}` is no PostgreSQL address");
+            let advice =
+                "write --database postgres://USER@HOST/NAME, or leave it out to use SQLite";
+            return Err(refuse("--database", why, advice));
+        }
+        let options: PgConnectOptions = url.parse().map_err(|error: sqlx::Error| {
+            refuse("--database", sql::root(&error), "write postgres://USER:PASSWORD@HOST:PORT/NAME")
+        })?;
+        let options = options.disable_statement_logging();
+        // Without what is in the address beside it: there may be a password.
+        let place = format!(
+            "PostgreSQL at {}:{} (database {})",
+            options.get_host(),
+            options.get_port(),
+            options.get_database().unwrap_or("of the user's name")
+        );
+        let advice = "is it running, and does it let this user in? See --database";
+        // Once by itself: a pool would go on trying for as long as it has patience.
+        let first =
+            tokio::time::timeout(PATIENCE_AT_THE_START, PgConnection::connect_with(&options));
+        let mut connection = match first.await {
+            Ok(Ok(connection)) => connection,
+            Ok(Err(error)) => return Err(refuse(&place, sql::root(&error), advice)),
+            Err(_) => return Err(refuse(&place, "it does not answer".to_owned(), advice)),
+        };
+        sql::migrations()
+            .run(&mut connection)
+            .await
+            .map_err(|error| sql::cannot_migrate(place, &error))?;
+        drop(connection.close().await);
+        let pool = PgPoolOptions::new()
+            .max_connections(16)
+            .acquire_timeout(PATIENCE_FOR_A_CONNECTION)
+            .connect_lazy_with(options);
         Ok(PostgresStore { pool })
     }
+
+    async fn begin(&self) -> Result<PgTransaction<'static>, StoreError> {
+        sql::in_time(PATIENCE, self.pool.begin()).await
+    }
+}
+
+/// From the first statement on nobody knows whether a write that failed was carried out: the answer to the
+/// commit may be what was lost.
+async fn carried_out<T>(
+    writing: impl Future<Output = Result<T, sqlx::Error>>,
+) -> Result<T, StoreError> {
+    sql::in_time(PATIENCE, writing).await.map_err(|error| StoreError::Unsure(error.to_string()))
 }
 
 async fn notify(to: &mut PgConnection, game: &GameId) -> Result<(), sqlx::Error> {
@@ -38,55 +101,42 @@ async fn notify(to: &mut PgConnection, game: &GameId) -> Result<(), sqlx::Error>
 }
 
 impl Store for PostgresStore {
+    sql::readings!();
+
     fn create(&self, game: NewGame) -> Answer<'_, ()> {
         Box::pin(async move {
-            let mut transaction = self.pool.begin().await?;
-            insert_game(&mut transaction, &game).await?;
-            transaction.commit().await?;
-            Ok(())
+            let mut transaction = self.begin().await?;
+            carried_out(async move {
+                insert_game(&mut transaction, &game).await?;
+                transaction.commit().await
+            })
+            .await
         })
     }
 
     fn append(&self, append: Append) -> Answer<'_, Appended> {
         Box::pin(async move {
-            let mut transaction = self.pool.begin().await?;
-            let appended = insert_entry(&mut transaction, &append).await?;
-            if appended == Appended::Done {
-                notify(&mut transaction, &append.game).await?;
-                transaction.commit().await?;
-            } else {
-                transaction.rollback().await?;
-            }
-            Ok(appended)
+            let mut transaction = self.begin().await?;
+            carried_out(async move {
+                let appended = insert_entry(&mut transaction, &append).await?;
+                if appended == Appended::Done {
+                    notify(&mut transaction, &append.game).await?;
+                    transaction.commit().await?;
+                } else {
+                    transaction.rollback().await?;
+                }
+                Ok(appended)
+            })
+            .await
         })
     }
 
-    fn load<'a>(&'a self, id: &'a GameId, after: u64) -> Answer<'a, Option<StoredGame>> {
-        Box::pin(async move {
-            let mut connection = self.pool.acquire().await?;
-            Ok(select_game(connection.acquire().await?, id, after).await?)
-        })
+    fn invite<'a>(&'a self, id: &'a GameId, seat: u8, invite: Hash) -> Answer<'a, bool> {
+        sql::ask!(self, update_invite(id, seat, &invite))
     }
 
-    fn find_marker<'a>(&'a self, id: &'a GameId, marker: &'a str) -> Answer<'a, Option<u64>> {
-        Box::pin(async move {
-            let mut connection = self.pool.acquire().await?;
-            Ok(select_marker(connection.acquire().await?, id, marker).await?)
-        })
-    }
-
-    fn games_of<'a>(&'a self, holder: &'a Hash, most: u32) -> Answer<'a, Vec<GameId>> {
-        Box::pin(async move {
-            let mut connection = self.pool.acquire().await?;
-            Ok(select_games_of(connection.acquire().await?, holder, most).await?)
-        })
-    }
-
-    fn waiting(&self, now_ms: u64) -> Answer<'_, Vec<GameId>> {
-        Box::pin(async move {
-            let mut connection = self.pool.acquire().await?;
-            Ok(select_waiting(connection.acquire().await?, now_ms).await?)
-        })
+    fn keep_rules(&self, rules: NewRules) -> Answer<'_, ()> {
+        sql::ask!(self, insert_rules(&rules))
     }
 
     fn lease<'a>(
@@ -96,7 +146,7 @@ impl Store for PostgresStore {
         now_ms: u64,
         until_ms: u64,
     ) -> Answer<'a, bool> {
-        Box::pin(async move {
+        Box::pin(sql::in_time(PATIENCE, async move {
             let done = sqlx::query(
                 "INSERT INTO leases (game, server, until_ms) VALUES ($1, $2, $4) \
                  ON CONFLICT (game) DO UPDATE SET server = $2, until_ms = $4 \
@@ -109,45 +159,24 @@ impl Store for PostgresStore {
             .execute(&self.pool)
             .await?;
             Ok(done.rows_affected() > 0)
-        })
+        }))
     }
 
     fn release<'a>(&'a self, id: &'a GameId, server: &'a str) -> Answer<'a, ()> {
-        Box::pin(async move {
+        Box::pin(sql::in_time(PATIENCE, async move {
             sqlx::query("DELETE FROM leases WHERE game = $1 AND server = $2")
                 .bind(id.as_str())
                 .bind(server)
                 .execute(&self.pool)
-                .await?;
-            Ok(())
-        })
-    }
-
-    fn keep_rules<'a>(
-        &'a self,
-        id: &'a str,
-        name: &'a str,
-        text: &'a str,
-        at_ms: u64,
-    ) -> Answer<'a, ()> {
-        Box::pin(async move {
-            let mut connection = self.pool.acquire().await?;
-            Ok(insert_rules(connection.acquire().await?, id, name, text, at_ms).await?)
-        })
-    }
-
-    fn rules<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>> {
-        Box::pin(async move {
-            let mut connection = self.pool.acquire().await?;
-            Ok(select_rules(connection.acquire().await?, id).await?)
-        })
+                .await
+                .map(drop)
+        }))
     }
 
     fn check(&self) -> Answer<'_, ()> {
-        Box::pin(async move {
-            sqlx::query("SELECT 1 FROM games LIMIT 1").fetch_optional(&self.pool).await?;
-            Ok(())
-        })
+        Box::pin(sql::in_time(PATIENCE, async move {
+            sqlx::query("SELECT 1 FROM games LIMIT 1").fetch_optional(&self.pool).await.map(drop)
+        }))
     }
 
     fn listen<'a>(&'a self, heard: &'a (dyn Fn(Option<GameId>) + Send + Sync)) -> Answer<'a, ()> {
@@ -171,6 +200,9 @@ impl Store for PostgresStore {
     }
 
     fn close(&self) -> BoxFuture<'_, ()> {
-        Box::pin(self.pool.close())
+        Box::pin(async move {
+            // Connections to a database that is gone are never given back.
+            drop(tokio::time::timeout(PATIENCE, self.pool.close()).await);
+        })
     }
 }

@@ -1,10 +1,13 @@
 //! The SQL, written once: both databases read `$1` and `ON CONFLICT`. Expanded for each of the two, since
-//! their connections are different types.
+//! their connections are different types; so are the questions that only read ([`readings`]).
 
 use std::borrow::Cow;
+use std::time::Duration;
 
 use sqlx::SqlSafeStr;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+
+use crate::store::StoreError;
 
 /// The tables, step by step; a step once released never changes.
 pub(super) fn migrations() -> Migrator {
@@ -14,6 +17,29 @@ pub(super) fn migrations() -> Migrator {
     };
     let steps = vec![step(1, "games", include_str!("../../migrations/0001_games.sql"))];
     Migrator { migrations: Cow::Owned(steps), ..Migrator::DEFAULT }
+}
+
+/// Why the tables cannot be brought up to date, and what to do about it.
+pub(super) fn cannot_migrate(place: String, error: &MigrateError) -> StoreError {
+    let (why, advice) = match error {
+        MigrateError::VersionMissing(_) | MigrateError::VersionTooNew(..) => {
+            ("a newer version of Fourfold has used it".to_owned(), "use that version")
+        }
+        MigrateError::VersionMismatch(_) => {
+            ("its tables are not those of Fourfold".to_owned(), "choose another database")
+        }
+        other => (root(other), "choose another database"),
+    };
+    StoreError::Open { place, why, advice }
+}
+
+/// The first cause alone: what is wrapped around it says the same again.
+pub(super) fn root(error: &(dyn std::error::Error + 'static)) -> String {
+    let mut cause = error;
+    while let Some(deeper) = cause.source() {
+        cause = deeper;
+    }
+    cause.to_string()
 }
 
 /// Numbers are stored as signed 64 bits; ours are counts and times that never come near the sign.
@@ -31,7 +57,9 @@ macro_rules! statements {
     ($connection:ty) => {
         use crate::secret::{GameId, Hash};
         use crate::store::sql::{signed, unsigned};
-        use crate::store::{Append, Appended, NewGame, StoredEntry, StoredGame, StoredSeat};
+        use crate::store::{
+            Append, Appended, GameList, NewGame, NewRules, StoredEntry, StoredGame, StoredSeat,
+        };
 
         async fn insert_game(to: &mut $connection, game: &NewGame) -> Result<(), sqlx::Error> {
             sqlx::query(
@@ -45,13 +73,15 @@ macro_rules! statements {
             .execute(&mut *to)
             .await?;
             for (number, seat) in (0i64..).zip(&game.seats) {
-                sqlx::query("INSERT INTO seats (game, seat, invite, holder) VALUES ($1, $2, $3, $4)")
-                    .bind(game.id.as_str())
-                    .bind(number)
-                    .bind(&seat.invite.0)
-                    .bind(seat.holder.as_ref().map(|holder| holder.0.as_str()))
-                    .execute(&mut *to)
-                    .await?;
+                sqlx::query(
+                    "INSERT INTO seats (game, seat, invite, holder) VALUES ($1, $2, $3, $4)",
+                )
+                .bind(game.id.as_str())
+                .bind(number)
+                .bind(&seat.invite.0)
+                .bind(seat.holder.as_ref().map(|holder| holder.0.as_str()))
+                .execute(&mut *to)
+                .await?;
             }
             sqlx::query("INSERT INTO log (game, seq, at_ms, entry) VALUES ($1, 1, $2, $3)")
                 .bind(game.id.as_str())
@@ -174,37 +204,60 @@ macro_rules! statements {
         async fn select_games_of(
             from: &mut $connection,
             holder: &Hash,
+            skip: u32,
             most: u32,
-        ) -> Result<Vec<GameId>, sqlx::Error> {
+        ) -> Result<GameList, sqlx::Error> {
+            let total: i64 = sqlx::query_scalar(
+                "SELECT COUNT(*) FROM games WHERE host = $1 OR id IN \
+                 (SELECT game FROM seats WHERE holder = $1)",
+            )
+            .bind(&holder.0)
+            .fetch_one(&mut *from)
+            .await?;
             let names: Vec<String> = sqlx::query_scalar(
                 "SELECT id FROM games WHERE host = $1 OR id IN \
-                 (SELECT game FROM seats WHERE holder = $1) ORDER BY updated_ms DESC, id LIMIT $2",
+                 (SELECT game FROM seats WHERE holder = $1) \
+                 ORDER BY updated_ms DESC, id LIMIT $2 OFFSET $3",
             )
             .bind(&holder.0)
             .bind(i64::from(most))
+            .bind(i64::from(skip))
             .fetch_all(&mut *from)
             .await?;
-            Ok(names.iter().filter_map(|name| GameId::parse(name)).collect())
+            let games = names.iter().filter_map(|name| GameId::parse(name)).collect();
+            Ok(GameList { games, total: unsigned(total) })
         }
 
-        async fn insert_rules(
-            to: &mut $connection,
-            id: &str,
-            name: &str,
-            text: &str,
-            at_ms: u64,
-        ) -> Result<(), sqlx::Error> {
+        async fn insert_rules(to: &mut $connection, rules: &NewRules) -> Result<(), sqlx::Error> {
             sqlx::query(
                 "INSERT INTO rules (id, name, text, at_ms) VALUES ($1, $2, $3, $4) \
                  ON CONFLICT DO NOTHING",
             )
-            .bind(id)
-            .bind(name)
-            .bind(text)
-            .bind(signed(at_ms))
+            .bind(&rules.id)
+            .bind(&rules.name)
+            .bind(&rules.text)
+            .bind(signed(rules.at_ms))
             .execute(to)
             .await
             .map(drop)
+        }
+
+        /// Another invitation for a seat that nobody holds; false if somebody does.
+        async fn update_invite(
+            to: &mut $connection,
+            game: &GameId,
+            seat: u8,
+            invite: &Hash,
+        ) -> Result<bool, sqlx::Error> {
+            sqlx::query(
+                "UPDATE seats SET invite = $3 WHERE game = $1 AND seat = $2 AND holder IS NULL",
+            )
+            .bind(game.as_str())
+            .bind(i64::from(seat))
+            .bind(&invite.0)
+            .execute(to)
+            .await
+            .map(|done| done.rows_affected() > 0)
         }
 
         async fn select_rules(
@@ -234,4 +287,51 @@ macro_rules! statements {
     };
 }
 
-pub(super) use statements;
+/// The part of [`Store`](crate::store::Store) that only reads, for a type with a `pool` of connections and
+/// a `PATIENCE` in scope.
+macro_rules! readings {
+    () => {
+        fn load<'a>(&'a self, id: &'a GameId, after: u64) -> Answer<'a, Option<StoredGame>> {
+            sql::ask!(self, select_game(id, after))
+        }
+
+        fn find_marker<'a>(&'a self, id: &'a GameId, marker: &'a str) -> Answer<'a, Option<u64>> {
+            sql::ask!(self, select_marker(id, marker))
+        }
+
+        fn games_of<'a>(&'a self, holder: &'a Hash, skip: u32, most: u32) -> Answer<'a, GameList> {
+            sql::ask!(self, select_games_of(holder, skip, most))
+        }
+
+        fn waiting(&self, now_ms: u64) -> Answer<'_, Vec<GameId>> {
+            sql::ask!(self, select_waiting(now_ms))
+        }
+
+        fn rules<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>> {
+            sql::ask!(self, select_rules(id))
+        }
+    };
+}
+
+/// One question on a connection of the pool, within the store's patience.
+macro_rules! ask {
+    ($store:ident, $select:ident($($argument:expr),*)) => {
+        Box::pin(sql::in_time(PATIENCE, async move {
+            let mut connection = $store.pool.acquire().await?;
+            $select(&mut connection, $($argument),*).await
+        }))
+    };
+}
+
+/// A database that is gone often says nothing at all: whoever asks must not wait with it.
+pub(super) async fn in_time<T>(
+    patience: Duration,
+    asked: impl Future<Output = Result<T, sqlx::Error>>,
+) -> Result<T, StoreError> {
+    match tokio::time::timeout(patience, asked).await {
+        Ok(answer) => Ok(answer?),
+        Err(_) => Err(StoreError::Silent),
+    }
+}
+
+pub(super) use {ask, readings, statements};

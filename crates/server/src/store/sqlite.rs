@@ -1,6 +1,7 @@
 //! SQLite in the user's data directory. Reads use a small pool; everything written goes through one
-//! writer, which commits what has come in meanwhile together: one wait for the disk serves many moves.
-//! WAL with `synchronous=FULL`: a commit that has returned survives a power cut.
+//! writer ([`writer`]). WAL with `synchronous=FULL`: a commit that has returned survives a power cut.
+
+mod writer;
 
 use std::path::Path;
 use std::time::Duration;
@@ -10,35 +11,34 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
 };
-use sqlx::{Acquire, ConnectOptions, Connection};
-use tokio::sync::{Mutex, mpsc, oneshot};
-use tokio::task::JoinHandle;
+use sqlx::{ConnectOptions, Connection};
 
 use crate::store::sql::{self, statements};
 use crate::store::{Answer, Store, StoreError};
+use writer::{Change, Failing, Writer};
 
 statements!(SqliteConnection);
 
-/// Most writes that share one commit.
-const MOST_AT_ONCE: usize = 256;
-
-type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
-
-enum Write {
-    Game(NewGame, Reply<()>),
-    Entry(Append, Reply<Appended>),
-}
+/// A read waits for a disk, never for another server.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Games in one SQLite file.
 pub struct SqliteStore {
-    readers: SqlitePool,
-    writes: Mutex<Option<mpsc::Sender<Write>>>,
-    writer: Mutex<Option<JoinHandle<()>>>,
+    pool: SqlitePool,
+    writer: Writer,
+    failing: Failing,
 }
 
 impl SqliteStore {
-    /// Opens or creates the file and brings its tables up to date.
+    /// Opens or creates the file, looks whether it is whole and can be written, and brings its tables up
+    /// to date.
     pub async fn open(file: &Path) -> Result<SqliteStore, StoreError> {
+        let refuse = |error: sqlx::Error| cannot_open(file, &error);
+        keep_private(file).map_err(|why| StoreError::Open {
+            place: file.display().to_string(),
+            why: why.to_string(),
+            advice: UNWRITABLE,
+        })?;
         let options = SqliteConnectOptions::new()
             .filename(file)
             .create_if_missing(true)
@@ -47,115 +47,93 @@ impl SqliteStore {
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(5))
             .disable_statement_logging();
-        let mut connection = SqliteConnection::connect_with(&options).await?;
-        sql::migrations().run(&mut connection).await?;
-        let readers = SqlitePoolOptions::new()
+        let mut connection = SqliteConnection::connect_with(&options).await.map_err(refuse)?;
+        // Now, not at somebody's first move.
+        let whole: String = sqlx::query_scalar("PRAGMA quick_check(1)")
+            .fetch_one(&mut connection)
+            .await
+            .map_err(refuse)?;
+        if whole != "ok" {
+            return Err(damaged(file, &whole));
+        }
+        sql::migrations().run(&mut connection).await.map_err(|error| match error {
+            sqlx::migrate::MigrateError::Execute(error) => refuse(error),
+            other => sql::cannot_migrate(file.display().to_string(), &other),
+        })?;
+        writer::probe(&mut connection).await.map_err(refuse)?;
+        let pool = SqlitePoolOptions::new()
             .max_connections(4)
             .min_connections(1)
-            .connect_with(options)
-            .await?;
-        let (writes, incoming) = mpsc::channel(4 * MOST_AT_ONCE);
-        let writer = tokio::spawn(write_all(connection, incoming));
-        Ok(SqliteStore {
-            readers,
-            writes: Mutex::new(Some(writes)),
-            writer: Mutex::new(Some(writer)),
-        })
-    }
-
-    async fn write<T>(&self, write: impl FnOnce(Reply<T>) -> Write) -> Result<T, StoreError> {
-        let writes = self.writes.lock().await.clone().ok_or(StoreError::Closed)?;
-        let (reply, answer) = oneshot::channel();
-        writes.send(write(reply)).await.map_err(|_| StoreError::Closed)?;
-        answer.await.map_err(|_| StoreError::Closed)?
+            .connect_with(options.clone())
+            .await
+            .map_err(refuse)?;
+        let failing = Failing::default();
+        let writer = Writer::start(connection, options, failing.clone());
+        Ok(SqliteStore { pool, writer, failing })
     }
 }
 
-/// The writer: takes what is there, writes it in one transaction, and only then answers.
-async fn write_all(mut connection: SqliteConnection, mut incoming: mpsc::Receiver<Write>) {
-    let mut batch = Vec::new();
-    while incoming.recv_many(&mut batch, MOST_AT_ONCE).await > 0 {
-        metrics::histogram!("fourfold_commit_entries").record(batch.len() as f64);
-        match commit(&mut connection, &batch).await {
-            Ok(results) => {
-                for (write, appended) in batch.drain(..).zip(results) {
-                    // Whoever asked may be gone; what was written stays written.
-                    match write {
-                        Write::Game(_, reply) => drop(reply.send(Ok(()))),
-                        Write::Entry(_, reply) => drop(reply.send(Ok(appended))),
-                    }
-                }
-            }
-            Err(error) => {
-                tracing::error!(%error, entries = batch.len(), "a commit failed");
-                for write in batch.drain(..) {
-                    match write {
-                        Write::Game(_, reply) => drop(reply.send(Err(StoreError::Closed))),
-                        Write::Entry(_, reply) => drop(reply.send(Err(StoreError::Closed))),
-                    }
-                }
-            }
-        }
-    }
-    if let Err(error) = connection.close().await {
-        tracing::warn!(%error, "the database did not close cleanly");
+const UNWRITABLE: &str =
+    "make it writable and see that the disk has room, or choose another --data-dir";
+
+/// What is wrong with the file, and what to do.
+fn cannot_open(file: &Path, error: &sqlx::Error) -> StoreError {
+    let database = error.as_database_error();
+    // The low byte is the kind; 11 and 26: damaged, or no database at all.
+    let code: Option<u32> = database.and_then(|e| e.code()?.parse().ok());
+    let why = database.map_or_else(|| sql::root(error), |e| e.message().to_owned());
+    match code.map(|code| code & 0xff) {
+        Some(11 | 26) => damaged(file, &why),
+        _ => StoreError::Open { place: file.display().to_string(), why, advice: UNWRITABLE },
     }
 }
 
-async fn commit(
-    connection: &mut SqliteConnection,
-    batch: &[Write],
-) -> Result<Vec<Appended>, sqlx::Error> {
-    let mut transaction = connection.begin_with("BEGIN IMMEDIATE").await?;
-    let mut results = Vec::with_capacity(batch.len());
-    for write in batch {
-        results.push(match write {
-            Write::Game(game, _) => {
-                insert_game(&mut transaction, game).await?;
-                Appended::Done
-            }
-            Write::Entry(append, _) => insert_entry(&mut transaction, append).await?,
-        });
+fn damaged(file: &Path, why: &str) -> StoreError {
+    StoreError::Open {
+        place: file.display().to_string(),
+        why: format!("the file is damaged ({why})"),
+        advice: "put a copy from before in its place, or move it away to begin with no games",
     }
-    transaction.commit().await?;
-    Ok(results)
+}
+
+/// Tokens' hashes and hidden hands are nobody else's business: the file is its owner's alone. SQLite gives
+/// the files beside it the same permissions.
+#[cfg(unix)]
+fn keep_private(file: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+    let open = std::fs::File::options().append(true).create(true).mode(0o600).open(file)?;
+    let mode = open.metadata()?.permissions().mode();
+    if mode & 0o077 == 0 {
+        return Ok(());
+    }
+    open.set_permissions(std::fs::Permissions::from_mode(mode & 0o700))
+}
+
+#[cfg(not(unix))]
+fn keep_private(_: &Path) -> std::io::Result<()> {
+    Ok(())
 }
 
 impl Store for SqliteStore {
+    sql::readings!();
+
     fn create(&self, game: NewGame) -> Answer<'_, ()> {
-        Box::pin(self.write(|reply| Write::Game(game, reply)))
+        Box::pin(async { self.writer.write(Change::Game(game)).await.map(drop) })
     }
 
     fn append(&self, append: Append) -> Answer<'_, Appended> {
-        Box::pin(self.write(|reply| Write::Entry(append, reply)))
+        Box::pin(self.writer.write(Change::Entry(append)))
     }
 
-    fn load<'a>(&'a self, id: &'a GameId, after: u64) -> Answer<'a, Option<StoredGame>> {
+    fn invite<'a>(&'a self, id: &'a GameId, seat: u8, invite: Hash) -> Answer<'a, bool> {
         Box::pin(async move {
-            let mut connection = self.readers.acquire().await?;
-            Ok(select_game(connection.acquire().await?, id, after).await?)
+            let change = Change::Invite { game: id.clone(), seat, invite };
+            Ok(self.writer.write(change).await? == Appended::Done)
         })
     }
 
-    fn find_marker<'a>(&'a self, id: &'a GameId, marker: &'a str) -> Answer<'a, Option<u64>> {
-        Box::pin(async move {
-            let mut connection = self.readers.acquire().await?;
-            Ok(select_marker(connection.acquire().await?, id, marker).await?)
-        })
-    }
-
-    fn games_of<'a>(&'a self, holder: &'a Hash, most: u32) -> Answer<'a, Vec<GameId>> {
-        Box::pin(async move {
-            let mut connection = self.readers.acquire().await?;
-            Ok(select_games_of(connection.acquire().await?, holder, most).await?)
-        })
-    }
-
-    fn waiting(&self, now_ms: u64) -> Answer<'_, Vec<GameId>> {
-        Box::pin(async move {
-            let mut connection = self.readers.acquire().await?;
-            Ok(select_waiting(connection.acquire().await?, now_ms).await?)
-        })
+    fn keep_rules(&self, rules: NewRules) -> Answer<'_, ()> {
+        Box::pin(async { self.writer.write(Change::Rules(rules)).await.map(drop) })
     }
 
     /// One server owns the file (it holds the directory's lock), so the right is always there.
@@ -167,29 +145,13 @@ impl Store for SqliteStore {
         Box::pin(async { Ok(()) })
     }
 
-    fn keep_rules<'a>(
-        &'a self,
-        id: &'a str,
-        name: &'a str,
-        text: &'a str,
-        at_ms: u64,
-    ) -> Answer<'a, ()> {
-        Box::pin(async move {
-            let mut connection = self.readers.acquire().await?;
-            Ok(insert_rules(connection.acquire().await?, id, name, text, at_ms).await?)
-        })
-    }
-
-    fn rules<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>> {
-        Box::pin(async move {
-            let mut connection = self.readers.acquire().await?;
-            Ok(select_rules(connection.acquire().await?, id).await?)
-        })
-    }
-
     fn check(&self) -> Answer<'_, ()> {
         Box::pin(async move {
-            sqlx::query("SELECT 1 FROM games LIMIT 1").fetch_optional(&self.readers).await?;
+            if self.failing.is_set() {
+                // Is it still so? Whoever asks for our health finds out with a write of nothing.
+                self.writer.write(Change::Probe).await?;
+            }
+            sqlx::query("SELECT 1 FROM games LIMIT 1").fetch_optional(&self.pool).await?;
             Ok(())
         })
     }
@@ -204,11 +166,8 @@ impl Store for SqliteStore {
 
     fn close(&self) -> BoxFuture<'_, ()> {
         Box::pin(async move {
-            drop(self.writes.lock().await.take());
-            if let Some(writer) = self.writer.lock().await.take() {
-                drop(writer.await);
-            }
-            self.readers.close().await;
+            self.writer.close().await;
+            self.pool.close().await;
         })
     }
 }

@@ -99,7 +99,12 @@ async fn an_analysis_comes_step_by_step_and_is_remembered() {
         let mut stream = guest.stream(path, None).await;
         let events = stream.until(|event| event.name == "done").await;
         let names: Vec<&str> =
-            events.iter().map(|event| event.name.as_str()).filter(|n| *n != "progress").collect();
+            // How long it takes is another matter; the last one may not have quite gone.
+            events
+                .iter()
+                .map(|event| event.name.as_str())
+                .filter(|name| !["progress", "waiting"].contains(name))
+                .collect();
         assert_eq!(names, ["value", "moves", "distances", "done"]);
         let distances = &events[events.len() - 2].data;
         assert_eq!(distances["value"], "tie", "4x4 is a tie");

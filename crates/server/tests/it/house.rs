@@ -97,9 +97,16 @@ impl House {
         limits: Limits,
         thinker: Arc<dyn Thinker>,
     ) -> House {
-        let parts =
-            Parts { store, thinker, limits, threads: 2, analysis_bytes: 8 << 20, local_only: true };
-        let app = App::new(parts).expect("threads");
+        let parts = Parts {
+            store,
+            thinker,
+            limits,
+            threads: 2,
+            analysis_bytes: 8 << 20,
+            local_only: true,
+            public_url: None,
+        };
+        let app = App::new(parts);
         House { router: fourfold_server::app(Arc::clone(&app)), app, scratch }
     }
 

@@ -7,4 +7,5 @@ mod play;
 mod postgres;
 mod socket;
 mod stores;
+mod strict;
 mod tokens;

@@ -211,7 +211,7 @@ async fn declared_wins_are_declared() {
 async fn my_games_are_mine() {
     let house = House::new().await;
     let (me, other) = (house.player().await, house.player().await);
-    assert_eq!(me.get("/api/games").await.expect(200), json!({ "games": [] }));
+    assert_eq!(me.get("/api/games").await.expect(200), json!({ "games": [], "total": 0 }));
     let (first, _) = me.create(json!({ "game": "link-four" })).await;
     let (second, created) = me.create(json!({ "game": "quarto", "open": ["second"] })).await;
     let invite = created["invitations"][0]["invite"].clone();
@@ -230,5 +230,8 @@ async fn my_games_are_mine() {
     both.sort();
     assert_eq!(ids(me.get("/api/games").await.expect(200)), both);
     assert_eq!(ids(other.get("/api/games").await.expect(200)), vec![second]);
-    assert_eq!(house.guest().get("/api/games").await.expect(200), json!({ "games": [] }));
+    assert_eq!(
+        house.guest().get("/api/games").await.expect(200),
+        json!({ "games": [], "total": 0 })
+    );
 }

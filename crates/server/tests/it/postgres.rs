@@ -36,20 +36,35 @@ impl Cluster {
             .command("initdb")
             .args(["-A", "trust", "-N", "-U", "postgres", "-D"])
             .arg(&data));
+        cluster.start_again();
+        Some(cluster)
+    }
+
+    /// Starts a cluster that was stopped.
+    pub(crate) fn start_again(&self) {
         let options = format!(
             "-c listen_addresses='' -c unix_socket_directories='{}' -c fsync=off -c max_connections=60",
-            cluster.dir.display()
+            self.dir.display()
         );
-        run(cluster
+        run(self
             .command("pg_ctl")
             .args(["-w", "-s", "-l"])
-            .arg(cluster.dir.join("log"))
+            .arg(self.dir.join("log"))
             .arg("-D")
-            .arg(&data)
+            .arg(self.dir.join("data"))
             .arg("-o")
             .arg(options)
             .arg("start"));
-        Some(cluster)
+    }
+
+    /// Stops it at once, as a crash would.
+    pub(crate) fn stop(&self) {
+        let mut stop = self.command("pg_ctl");
+        let _ = stop
+            .args(["-s", "-m", "immediate", "-D"])
+            .arg(self.dir.join("data"))
+            .arg("stop")
+            .output();
     }
 
     /// Where to connect.
@@ -72,9 +87,7 @@ impl Cluster {
 
 impl Drop for Cluster {
     fn drop(&mut self) {
-        let data = self.dir.join("data");
-        let mut stop = self.command("pg_ctl");
-        let _ = stop.args(["-s", "-m", "immediate", "-D"]).arg(data).arg("stop").output();
+        self.stop();
         let _ = std::fs::remove_dir_all(&self.dir);
     }
 }

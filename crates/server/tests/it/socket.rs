@@ -18,6 +18,7 @@ async fn serving<F: Future<Output = ()>>(limits: Limits, during: impl FnOnce(Str
     let config = Config {
         listen: ([127, 0, 0, 1], 0).into(),
         next_free_port: false,
+        public_url: None,
         database: None,
         data_dir: scratch.0.clone(),
         threads: 1,
@@ -93,6 +94,41 @@ async fn too_many_requests_at_once_are_told_to_come_back() {
     let refused = house.guest().post("/api/games", &json!({ "game": "link-four" })).await;
     assert!(refused.headers.contains_key("retry-after"));
     assert_eq!(refused.problem(503), "busy");
+    // How it fares can be seen all the same.
+    assert_eq!(house.guest().get("/api/health").await.status, 200);
+    assert_eq!(house.guest().get("/metrics").await.status, 200);
+}
+
+#[tokio::test]
+async fn half_sent_bodies_of_one_client_leave_room_for_the_others() {
+    use axum::body::{Body, Bytes};
+    use axum::http::{Request, header};
+    use futures_util::{StreamExt, stream};
+    use tower::ServiceExt;
+    let limits = Limits { requests: 16, ..Limits::default() };
+    let house = House::with(limits, Arc::new(RandomThinker)).await;
+    // Its share is an eighth: two bodies of which only the beginning ever comes.
+    let beginning = || stream::iter([Ok::<_, std::io::Error>(Bytes::from_static(b"{"))]);
+    let mut slow = Vec::new();
+    for _ in 0..2 {
+        let request = Request::post("/api/games")
+            .header(header::HOST, "localhost")
+            .header(header::CONTENT_TYPE, "application/json")
+            .body(Body::from_stream(beginning().chain(stream::pending())))
+            .expect("a request");
+        let mut answer = Box::pin(house.router.clone().oneshot(request));
+        tokio::select! {
+            biased;
+            _ = &mut answer => panic!("the body is not whole"),
+            () = std::future::ready(()) => {}
+        }
+        slow.push(answer);
+    }
+    let refused = house.guest().get("/api/catalogue").await;
+    assert!(refused.headers.contains_key("retry-after"));
+    assert_eq!(refused.problem(429), "too-many-requests");
+    drop(slow.pop());
+    assert_eq!(house.guest().get("/api/catalogue").await.status, 200, "the place came back");
 }
 
 #[tokio::test]

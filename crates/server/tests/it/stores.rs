@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use fourfold_catalog::{AnyGame, AnyMove};
 use fourfold_server::store::{
-    Answer, Append, Appended, NewGame, Store, StoredGame, StoredSeat, open,
+    Answer, Append, Appended, GameList, NewGame, NewRules, Store, StoredGame, StoredSeat, open,
 };
 use fourfold_server::thinker::{Listed, Pace, Question, RandomThinker, Thinker};
 use fourfold_server::{GameId, Hash, Limits, Secret};
@@ -67,11 +67,33 @@ async fn laws(store: Arc<dyn Store>) {
     assert_eq!((stored.host.clone(), stored.created_ms), (host.clone(), 1000));
     assert_eq!(stored.seats[1].holder, Some(guest.clone()));
     for who in [&host, &guest] {
-        assert_eq!(store.games_of(who, 10).await.expect("answer"), vec![id.clone()]);
+        let list = |games: Vec<GameId>| GameList { games, total: 1 };
+        assert_eq!(store.games_of(who, 0, 10).await.expect("answer"), list(vec![id.clone()]));
+        assert_eq!(store.games_of(who, 1, 10).await.expect("answer"), list(vec![]));
     }
     assert!(store.load(&GameId::fresh(), 0).await.expect("answer").is_none());
-    store.keep_rules("id", "a.rul", "text", 1).await.expect("kept");
-    store.keep_rules("id", "b.rul", "text", 2).await.expect("kept once");
+    // A lost invitation is replaced while nobody has used it.
+    let other = Secret::fresh().hash();
+    assert!(!store.invite(&id, 1, other.clone()).await.expect("answer"), "somebody sits there");
+    let open = GameId::fresh();
+    let unused = NewGame {
+        id: open.clone(),
+        host: host.clone(),
+        seats: [seat(Some(&host)), seat(None)],
+        entry: "one".into(),
+        waiting: false,
+        at_ms: 1000,
+    };
+    store.create(unused).await.expect("stored");
+    assert!(store.invite(&open, 1, other.clone()).await.expect("answer"));
+    let stored = store.load(&open, 0).await.expect("answer").expect("the game");
+    assert_eq!(stored.seats[1].invite, other);
+    let rules = |name: &str| {
+        let (id, text) = ("id".to_owned(), "text".to_owned());
+        NewRules { id, name: name.to_owned(), text, at_ms: 1 }
+    };
+    store.keep_rules(rules("a.rul")).await.expect("kept");
+    store.keep_rules(rules("b.rul")).await.expect("kept once");
     assert_eq!(store.rules("id").await.expect("answer").as_deref(), Some("text"));
     assert_eq!(store.rules("other").await.expect("answer"), None);
     store.check().await.expect("it answers");
@@ -181,7 +203,11 @@ impl Thinker for Dreamer {
     }
 
     fn pace(&self, _: &AnyGame, player: &str) -> Result<Pace, String> {
-        Ok(if player == "slow" { Pace::Slow } else { Pace::Quick })
+        Ok(match player {
+            "slow" => Pace::Slow,
+            "endless" => Pace::Endless,
+            _ => Pace::Quick,
+        })
     }
 
     fn think(
@@ -189,7 +215,7 @@ impl Thinker for Dreamer {
         question: &Question,
         stop: &Arc<AtomicBool>,
     ) -> Result<Option<AnyMove>, String> {
-        if question.player != "slow" {
+        if !["slow", "endless"].contains(&question.player.as_str()) {
             return RandomThinker.think(question, stop);
         }
         self.begun.fetch_add(1, Ordering::SeqCst);
@@ -319,8 +345,11 @@ impl Store for FullDisk {
     fn find_marker<'a>(&'a self, id: &'a GameId, marker: &'a str) -> Answer<'a, Option<u64>> {
         self.0.find_marker(id, marker)
     }
-    fn games_of<'a>(&'a self, holder: &'a Hash, most: u32) -> Answer<'a, Vec<GameId>> {
-        self.0.games_of(holder, most)
+    fn games_of<'a>(&'a self, holder: &'a Hash, skip: u32, most: u32) -> Answer<'a, GameList> {
+        self.0.games_of(holder, skip, most)
+    }
+    fn invite<'a>(&'a self, id: &'a GameId, seat: u8, invite: Hash) -> Answer<'a, bool> {
+        self.0.invite(id, seat, invite)
     }
     fn waiting(&self, now_ms: u64) -> Answer<'_, Vec<GameId>> {
         self.0.waiting(now_ms)
@@ -331,8 +360,8 @@ impl Store for FullDisk {
     fn release<'a>(&'a self, id: &'a GameId, server: &'a str) -> Answer<'a, ()> {
         self.0.release(id, server)
     }
-    fn keep_rules<'a>(&'a self, i: &'a str, n: &'a str, t: &'a str, at: u64) -> Answer<'a, ()> {
-        self.0.keep_rules(i, n, t, at)
+    fn keep_rules(&self, rules: NewRules) -> Answer<'_, ()> {
+        self.0.keep_rules(rules)
     }
     fn rules<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>> {
         self.0.rules(id)
@@ -365,8 +394,144 @@ async fn a_move_that_cannot_be_stored_was_not_made() {
     store.1.store(true, Ordering::SeqCst);
     let failed = me.say(&id, json!({ "do": "play", "move": "4" })).await;
     assert!(!failed.json()["detail"].to_string().contains("writer"), "causes are not sent");
-    assert_eq!(failed.problem(500), "internal");
+    assert!(failed.headers.contains_key("retry-after"));
+    assert_eq!(failed.problem(503), "storage");
     assert_eq!(me.state(&id).await, before);
     store.1.store(false, Ordering::SeqCst);
     me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
+}
+
+/// Something that a side connection does to the database's file.
+async fn meddle(scratch: &Scratch, sql: &'static str) {
+    use sqlx::{Connection, Executor};
+    let url = format!("sqlite://{}", scratch.0.join("fourfold.db").display());
+    let mut side = sqlx::SqliteConnection::connect(&url).await.expect("a connection");
+    side.execute(sql).await.expect("done");
+    side.close().await.expect("closed");
+}
+
+/// SQLite ends a transaction by itself when the disk is full; a failing COMMIT leaves it open. After both
+/// the writer must go on.
+#[tokio::test]
+async fn a_commit_that_fails_stops_nothing_but_itself() {
+    const ROLLED_BACK: &str = "CREATE TRIGGER full BEFORE INSERT ON log \
+        BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END";
+    // The commit itself finds that something is missing.
+    const UNCOMMITTED: &str = "CREATE TABLE missing (id INTEGER PRIMARY KEY); \
+        CREATE TABLE pointer (id INTEGER REFERENCES missing (id) DEFERRABLE INITIALLY DEFERRED); \
+        CREATE TRIGGER full BEFORE INSERT ON log BEGIN INSERT INTO pointer VALUES (1); END";
+    for trouble in [ROLLED_BACK, UNCOMMITTED] {
+        let house = House::new().await;
+        let me = house.player().await;
+        let (id, _) = me.create(json!({ "game": "link-four" })).await;
+        me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
+        let before = me.state(&id).await;
+        meddle(&house.scratch, trouble).await;
+        for _ in 0..2 {
+            let failed = me.say(&id, json!({ "do": "play", "move": "4" })).await;
+            assert!(failed.headers.contains_key("retry-after"));
+            assert!(failed.json()["detail"].to_string().contains("perhaps"), "nobody knows");
+            assert_eq!(failed.problem(503), "storage");
+            let failed = me.post("/api/games", &json!({ "game": "link-four" })).await;
+            assert_eq!(failed.problem(503), "storage");
+        }
+        assert_eq!(me.state(&id).await, before, "what is there can be read");
+        // Health asks the disk itself; the last two triggers bar the log only, so that it heals here.
+        meddle(
+            &house.scratch,
+            "CREATE TRIGGER no_probe BEFORE INSERT ON leases \
+            BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END",
+        )
+        .await;
+        assert_eq!(me.get("/api/health").await.problem(503), "storage");
+        meddle(&house.scratch, "DROP TRIGGER full; DROP TRIGGER no_probe").await;
+        assert_eq!(me.get("/api/health").await.expect(200)["status"], "ok");
+        let played = me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
+        assert_eq!(played["seq"], 3);
+        me.create(json!({ "game": "link-four" })).await;
+        house.app.close().await;
+    }
+}
+
+#[tokio::test]
+async fn a_database_that_cannot_be_used_is_refused_at_the_start_with_advice() {
+    let refused = async |scratch: &Scratch, database: Option<&str>| {
+        open(database, &scratch.0).await.err().expect("refused").to_string()
+    };
+    let scratch = Scratch::new();
+    std::fs::write(scratch.0.join("fourfold.db"), "this is no database ".repeat(500))
+        .expect("written");
+    let text = refused(&scratch, None).await;
+    assert!(text.contains("fourfold.db") && text.contains("damaged"), "{text}");
+    assert_eq!(text.matches("database").count(), 1, "said once: {text}");
+    // One of a later version.
+    let scratch = Scratch::new();
+    open(None, &scratch.0).await.expect("a store").close().await;
+    meddle(&scratch, "INSERT INTO _sqlx_migrations VALUES (999, 'later', 0, TRUE, x'00', 0)").await;
+    let text = refused(&scratch, None).await;
+    assert!(text.contains("fourfold.db") && text.contains("newer version"), "{text}");
+    let text = refused(&scratch, Some("mysql://root:secret@localhost/x")).await;
+    assert!(text.contains("postgres://USER@HOST/NAME") && !text.contains("secret"), "{text}");
+    let nobody = "postgres://me:secret@127.0.0.1:1/games";
+    let text = refused(&scratch, Some(nobody)).await;
+    assert!(text.contains("127.0.0.1:1") && text.contains("is it running"), "{text}");
+    assert!(!text.contains("secret"), "{text}");
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn games_are_their_owners_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let scratch = Scratch::new();
+    let file = scratch.0.join("fourfold.db");
+    let mode = || std::fs::metadata(&file).expect("the file").permissions().mode() & 0o777;
+    open(None, &scratch.0).await.expect("a store").close().await;
+    assert_eq!(mode(), 0o600);
+    std::fs::set_permissions(&file, std::fs::Permissions::from_mode(0o644)).expect("set");
+    open(None, &scratch.0).await.expect("a store").close().await;
+    assert_eq!(mode(), 0o600, "also one of an earlier version");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_postgres_everybody_is_told_at_once_and_the_games_go_on_when_it_is_back() {
+    let Some(cluster) = Cluster::start() else { return };
+    let scratch = Arc::new(Scratch::new());
+    let store = open(Some(&cluster.url()), &scratch.0).await.expect("a store");
+    let house = House::on(Arc::clone(&scratch), store, Limits::default(), Arc::new(RandomThinker));
+    let me = house.player().await;
+    let (id, _) = me.create(json!({ "game": "link-four" })).await;
+    me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
+    cluster.stop();
+    let play = json!({ "do": "play", "move": "4", "marker": "again" });
+    for answer in [
+        me.get("/api/health").await,
+        me.get(&format!("/api/games/{id}")).await,
+        me.say(&id, play.clone()).await,
+    ] {
+        assert!(answer.headers.contains_key("retry-after"));
+        assert_eq!(answer.problem(503), "storage");
+    }
+    cluster.start_again();
+    assert_eq!(me.say(&id, play.clone()).await.expect(200)["seq"], 3);
+    assert_eq!(me.say(&id, play).await.problem(409), "already-done");
+    house.app.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_endless_thinker_thinks_while_somebody_is_there_and_takes_turns_with_others() {
+    let dreamer = Arc::new(Dreamer::default());
+    let house = House::with(Limits::default(), Arc::<Dreamer>::clone(&dreamer)).await;
+    let me = house.player().await;
+    // More endless thinkers than threads, and as many slow ones: a quick and a slow game still go on.
+    for player in ["endless", "endless", "endless", "slow", "slow", "slow"] {
+        let (id, _) = me.create(json!({ "game": "link-four", "players": ["human", player] })).await;
+        me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
+    }
+    // Two threads for the endless ones, one each for the slow ones.
+    reaches(&dreamer.begun, 5).await;
+    let (other, _) = me.create(json!({ "game": "link-four", "players": ["human", "quick"] })).await;
+    let mut stream = me.stream(&format!("/api/games/{other}/events"), Some(1)).await;
+    me.say(&other, json!({ "do": "play", "move": "4" })).await.expect(200);
+    stream.until(|event| event.id == Some(3)).await;
+    house.app.close().await;
 }
