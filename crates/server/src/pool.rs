@@ -7,7 +7,7 @@
 //! - *Slow* ones search a bounded number of positions. So many threads may run at once that nobody waits behind
 //!   another: the system shares the processor among them, which is fairer than any queue of ours.
 //! - *Endless* ones (Perfect far from the end) take minutes. A few run at a time, since each has a large table;
-//!   when more want to, they take turns: whoever has run for a [`TURN`] while another waits is asked to
+//!   when more want to, they take turns: whoever has run for a `TURN` while another waits is asked to
 //!   stop and goes to the end of the queue. His table remembers what he found.
 //! - What visitors *ask* for, and *exact* analysis, never touch the lanes of the games. There no visitor may
 //!   hold the last thread: the second one always finds a place.

@@ -17,7 +17,7 @@ pub(crate) struct ServeArgs {
     /// Where to listen; on other addresses than 127.0.0.1 everybody who reaches this machine can play
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:4444", value_parser = address)]
     pub(crate) listen: SocketAddr,
-    /// The address under which a reverse proxy shows this server, such as https://play.example
+    /// The address under which a reverse proxy shows this server, such as `https://play.example`
     #[arg(long, value_name = "URL", value_parser = public_url)]
     pub(crate) public_url: Option<String>,
     /// Give up if the port is taken, instead of taking the next free one
