@@ -52,7 +52,7 @@ export const MORE = {
   'home-empty': at('/', '.empty'),
   new: async (page, house) => {
     await at('/', '.cards')(page, house);
-    await page.getByRole('button', { name: 'New game of Quarto!…' }).click();
+    await page.getByRole('button', { name: /^Choose.*Quarto/ }).click();
     await page.getByRole('dialog').waitFor();
   },
   friend: async (page, house) => {
@@ -127,5 +127,5 @@ export const MORE = {
   },
   settings: at('/settings', 'main'),
   lost: at('/nowhere', 'main'),
-  missing: at('/g/0000000000000000', 'h2'),
+  missing: at('/g/0000000000000000', 'main.empty'),
 };
