@@ -50,8 +50,11 @@ fn a_killed_solve_goes_on_to_the_same_bytes() {
         }
         child.kill().unwrap();
         child.wait().unwrap();
+        // It may die on its way out, with all its work done.
+        if info(&killed).status == Status::Solved {
+            break;
+        }
         kills += 1;
-        assert_ne!(info(&killed).status, Status::Solved);
     }
     assert!(kills > 0);
     assert_eq!(files(&killed), files(&whole));
