@@ -159,13 +159,7 @@ impl EarlyGame {
             let (placed, key, exact) = parse_entry(line).ok_or(damaged(number + 5))?;
             game.decided.get_mut(placed).ok_or(damaged(number + 5))?.push((key, exact));
         }
-        // Only what we would write ourselves is ours, down to the checksum.
-        let written = game.text();
-        let same = |(ours, theirs): &(&str, &str)| ours == theirs;
-        if written != text {
-            let line = written.lines().zip(text.lines()).take_while(same).count() + 1;
-            return Err(damaged(line));
-        }
+        as_written(text, &game.text())?;
         if game.families.len() != pieces + 1 || !game.decided.iter().all(|list| ascends(list)) {
             return Err(damaged(4));
         }
@@ -235,6 +229,16 @@ impl EarlyGame {
             Err(_) => Exact { value: Value::Tie, remoteness: 16 - board.occupied.count_ones() },
         }
     }
+}
+
+/// Only what we would write ourselves is ours, down to the checksum.
+pub(crate) fn as_written(text: &str, written: &str) -> Result<(), EarlyError> {
+    if written == text {
+        return Ok(());
+    }
+    let same = |(ours, theirs): &(&str, &str)| ours == theirs;
+    let line = written.lines().zip(text.lines()).take_while(same).count() + 1;
+    Err(EarlyError::Damaged { line })
 }
 
 fn ascends(list: &[(u64, Exact)]) -> bool {

@@ -18,7 +18,7 @@ use fourfold_quarto::{Position, Variant};
 use xxhash_rust::xxh64::xxh64;
 
 use crate::board::Board;
-use crate::early::{EarlyError, geometry};
+use crate::early::{EarlyError, as_written, geometry};
 use crate::lines::LineSet;
 use crate::oracle::Between;
 use crate::search::squares_in;
@@ -55,13 +55,7 @@ impl Givers {
             .zip(5..)
             .map(|(line, number)| u64::from_str_radix(line, 16).map_err(|_| damaged(number)));
         let givers = Givers::new(asked, keys.collect::<Result<_, _>>()?);
-        // Only what we would write ourselves is ours, down to the checksum.
-        let written = givers.text();
-        if written != text {
-            let same = |(ours, theirs): &(&str, &str)| ours == theirs;
-            let line = written.lines().zip(text.lines()).take_while(same).count() + 1;
-            return Err(damaged(line));
-        }
+        as_written(text, &givers.text())?;
         Ok(givers)
     }
 

@@ -25,9 +25,12 @@ impl Known {
 
     /// What can be said of the value of a position that is not over.
     pub(crate) fn about(&self, position: &Position) -> Between {
-        if let Some(exact) = self.exact(position) {
-            return Between::exactly(exact.value);
-        }
+        self.exact(position)
+            .map_or_else(|| self.besides(position), |exact| Between::exactly(exact.value))
+    }
+
+    /// The same of one whose distance no database has.
+    pub(crate) fn besides(&self, position: &Position) -> Between {
         self.givers.as_ref().map_or(Between::OPEN, |givers| givers.about(position))
     }
 

@@ -45,6 +45,30 @@ pub(crate) const SIGNS: [u64; 16] = {
     signs
 };
 
+/// What a nearly full board still means, in as many words as its empty squares take.
+#[inline(always)]
+pub(crate) fn sets<W: Lanes, const WORDS: usize>(
+    geometry: &Geometry<W>,
+    board: &Board<W>,
+) -> [u64; WORDS] {
+    // A byte a line: which of the empty squares it needs.
+    let mut needs = W::NO_BYTES;
+    for (number, square) in crate::search::squares_in(!board.occupied).enumerate() {
+        needs = W::join_bytes(needs, geometry.bytes[square & 15], 0x0101_0101_0101_0101 << number);
+    }
+    let (needs, signs) = (needs.as_ref(), board.signs.as_ref());
+    let mut sets = [0; WORDS];
+    for line in 0..W::MOST_LINES {
+        let shift = 8 * (line & 7);
+        let set = (needs[line >> 3] >> shift) as usize & (8 * WORDS - 1);
+        let shared = signs[line >> 3] >> shift & 255;
+        sets[set >> 3] |= shared << (8 * (set & 7));
+    }
+    // Full lines.
+    sets[0] &= !255;
+    sets
+}
+
 /// A board's last squares.
 #[derive(Clone, Copy)]
 pub(crate) struct LastSquares<'a> {
@@ -59,23 +83,7 @@ impl<'a> LastSquares<'a> {
     #[inline(always)]
     pub(crate) fn of<W: Lanes>(geometry: &'a Geometry<W>, board: &Board<W>) -> LastSquares<'a> {
         debug_assert!((!board.occupied).count_ones() <= MOST);
-        // A byte a line: which of the empty squares it needs.
-        let mut needs = W::NO_BYTES;
-        for (number, square) in crate::search::squares_in(!board.occupied).enumerate() {
-            needs =
-                W::join_bytes(needs, geometry.bytes[square & 15], 0x0101_0101_0101_0101 << number);
-        }
-        let (needs, signs) = (needs.as_ref(), board.signs.as_ref());
-        let mut sets = [0; 4];
-        for line in 0..W::MOST_LINES {
-            let shift = 8 * (line & 7);
-            let set = (needs[line >> 3] >> shift) as usize & 31;
-            let shared = signs[line >> 3] >> shift & 255;
-            sets[set >> 3] |= shared << (8 * (set & 7));
-        }
-        // Full lines.
-        sets[0] &= !255;
-        LastSquares { sets, safe: &geometry.safe[15], ones: &geometry.ones }
+        LastSquares { sets: sets(geometry, board), safe: &geometry.safe[15], ones: &geometry.ones }
     }
 
     /// The attacker places the safe piece `hand`, with two to four others in the pool.

@@ -8,7 +8,7 @@
 use crate::board::Board;
 use crate::geometry::Geometry;
 use crate::lanes::Lanes;
-use crate::last_squares::{Five, Four, SIGNS, Three, both, gifts, on_a, on_b, on_c, on_five};
+use crate::last_squares::{Five, Four, SIGNS, Three, both, gifts, on_a, on_b, on_c, on_five, sets};
 
 /// The most empty squares there is room for.
 pub(crate) const MOST: u32 = 6;
@@ -26,23 +26,7 @@ impl MisereLast {
     #[inline(always)]
     pub(crate) fn of<W: Lanes>(geometry: &Geometry<W>, board: &Board<W>) -> MisereLast {
         debug_assert!((!board.occupied).count_ones() <= MOST);
-        // A byte a line: which of the empty squares it needs.
-        let mut needs = W::NO_BYTES;
-        for (number, square) in crate::search::squares_in(!board.occupied).enumerate() {
-            needs =
-                W::join_bytes(needs, geometry.bytes[square & 15], 0x0101_0101_0101_0101 << number);
-        }
-        let (needs, signs) = (needs.as_ref(), board.signs.as_ref());
-        let mut sets = [0; 8];
-        for line in 0..W::MOST_LINES {
-            let shift = 8 * (line & 7);
-            let set = (needs[line >> 3] >> shift) as usize & 63;
-            let shared = signs[line >> 3] >> shift & 255;
-            sets[set >> 3] |= shared << (8 * (set & 7));
-        }
-        // Full lines.
-        sets[0] &= !255;
-        MisereLast { sets }
+        MisereLast { sets: sets(geometry, board) }
     }
 
     /// The attacker places `hand`, with up to five others in the pool.

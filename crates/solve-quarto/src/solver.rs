@@ -192,6 +192,6 @@ pub(crate) fn exact_of(
     if let Some(exact) = known.exact(position) {
         return Ok(exact);
     }
-    let about = known.about(position).and(Between { at_least, ..Between::OPEN });
+    let about = known.besides(position).and(Between { at_least, ..Between::OPEN });
     oracle::exact(engine, position, about)
 }

@@ -189,11 +189,12 @@ fn unusable(file: &Path, error: &anyhow::Error, output: &mut Output) -> anyhow::
 fn verify(file: &Path, every: u64, table: u32, output: &mut Output) -> anyhow::Result<Verdict> {
     let name = file.display().to_string();
     let stop = stop_on_interrupt()?;
+    let every = usize::try_from(every).unwrap_or(usize::MAX);
     let checked = match open(file) {
         Ok(Opened::Drop(book)) => {
             let options = VerifyOptions {
                 table_bytes: (table.max(1) as usize) << 20,
-                every: usize::try_from(every).unwrap_or(usize::MAX),
+                every,
                 budget: Budget { stop: Some(stop), ..Budget::unlimited() },
             };
             let mut meter = Meter::new("positions");
@@ -206,9 +207,7 @@ fn verify(file: &Path, every: u64, table: u32, output: &mut Output) -> anyhow::R
                 Err(error) => Err(anyhow::Error::from(error)),
             }
         }
-        Ok(Opened::Quarto(opened)) => {
-            opened.verify(usize::try_from(every).unwrap_or(usize::MAX)).map_err(anyhow::Error::from)
-        }
+        Ok(Opened::Quarto(opened)) => opened.verify(every).map_err(anyhow::Error::from),
         Err(error) => Err(error),
     };
     match checked {
