@@ -1,10 +1,7 @@
-// Writes src/api/schema.d.ts from a running server's description of itself:
-//   fourfold serve & npm run types        (FOURFOLD=http://host:port for another address)
-import { writeFileSync } from 'node:fs';
+// Writes src/api/schema.d.ts from the server's description of itself. A test of the server keeps that file true.
+import { readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 
-const server = process.env.FOURFOLD ?? 'http://127.0.0.1:4444';
-const answer = await fetch(new URL('/api/openapi.json', server));
-if (!answer.ok) throw new Error(`${server} answers ${answer.status}: is it a Fourfold server?`);
-const head = '// Made by `npm run types` from /api/openapi.json: do not edit.\n\n';
-writeFileSync(new URL('../src/api/schema.d.ts', import.meta.url), head + astToString(await openapiTS(await answer.json())));
+const description = JSON.parse(readFileSync(new URL('../../crates/server/openapi.json', import.meta.url), 'utf8'));
+const head = '// Made by `npm run types` from crates/server/openapi.json: do not edit.\n\n';
+writeFileSync(new URL('../src/api/schema.d.ts', import.meta.url), head + astToString(await openapiTS(description)));

@@ -139,6 +139,8 @@ pub enum EventView {
     },
     /// Moves were taken back.
     Undone {
+        /// By whom.
+        seat: SeatName,
         /// How many.
         plies: usize,
         /// How many are left.
@@ -193,7 +195,9 @@ impl EventView {
             Event::Suggested { seat, mv: _, text, left } => {
                 EventView::Suggested { seat: seat.into(), r#move: text, left }
             }
-            Event::Undone { plies, left } => EventView::Undone { plies, left },
+            Event::Undone { seat, plies, left } => {
+                EventView::Undone { seat: seat.into(), plies, left }
+            }
             Event::UndoEnabled { on } => EventView::UndoEnabled { on },
             Event::Resigned { seat } => EventView::Resigned { seat: seat.into() },
             Event::Ended { ending, cells } => {

@@ -294,6 +294,9 @@ pub struct GameState {
     pub created_ms: u64,
     /// When something last happened.
     pub updated_ms: u64,
+    /// How long each seat has had the turn in this round, up to when something last happened, in
+    /// milliseconds. A silence of more than ten minutes counts as ten.
+    pub thought_ms: [u64; 2],
     /// The two seats.
     pub seats: [SeatView; 2],
     /// Are you the host?
@@ -326,6 +329,7 @@ pub(crate) struct Surroundings<'a> {
     pub(crate) id: &'a str,
     pub(crate) created_ms: u64,
     pub(crate) updated_ms: u64,
+    pub(crate) thought_ms: [u64; 2],
     pub(crate) taken: [bool; 2],
     pub(crate) yours: [bool; 2],
     pub(crate) host: bool,
@@ -379,6 +383,7 @@ impl GameState {
             round: table.round(),
             created_ms: around.created_ms,
             updated_ms: around.updated_ms,
+            thought_ms: around.thought_ms,
             seats,
             host: around.host,
             seed_chosen: table.seed_chosen(),

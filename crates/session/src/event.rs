@@ -103,6 +103,8 @@ pub enum Event<M> {
     },
     /// Moves were taken back.
     Undone {
+        /// By whom.
+        seat: Seat,
         /// How many.
         plies: usize,
         /// How many are left on the board.

@@ -274,7 +274,7 @@ impl<G: Game> Session<G> {
         self.positions.truncate(left);
         self.ending = None;
         self.suggested = None;
-        events.push(Event::Undone { plies, left });
+        events.push(Event::Undone { seat, plies, left });
         Ok(())
     }
 

@@ -120,7 +120,7 @@ fn undo_in_every_case() {
             let Ok(events) = answer else { continue };
             assert_eq!(
                 events[0],
-                Event::Undone { plies: marbles, left: before - marbles },
+                Event::Undone { seat, plies: marbles, left: before - marbles },
                 "{case}"
             );
             let turn = trial.turn().expect("the game goes on");

@@ -1,4 +1,4 @@
-// Made by `npm run types` from /api/openapi.json: do not edit.
+// Made by `npm run types` from crates/server/openapi.json: do not edit.
 
 export interface paths {
     "/api/analysis": {
@@ -717,6 +717,8 @@ export interface components {
             left: number;
             /** @description How many. */
             plies: number;
+            /** @description By whom. */
+            seat: components["schemas"]["SeatName"];
             /** @enum {string} */
             what: "undone";
         } | {
@@ -820,6 +822,11 @@ export interface components {
             /** @description The suggestion shown, if it is yours. */
             suggested?: string | null;
             thinking?: components["schemas"]["ThinkingView"] | null;
+            /**
+             * @description How long each seat has had the turn in this round, up to when something last happened, in
+             *     milliseconds. A silence of more than ten minutes counts as ten.
+             */
+            thought_ms: number[];
             turn?: components["schemas"]["SeatName"] | null;
             /** @description The check mark "Undo Enabled". */
             undo_enabled: boolean;

@@ -5,8 +5,7 @@ import { otherSeat } from '../logic/names';
 import { shifted } from '../logic/replay';
 import { api, Refused, type Command, type EventView, type GameState, type Message } from './client';
 
-/** `mine` if the event is what this page asked for. */
-export type Listener = (event: EventView, state: GameState | null, mine: boolean) => void;
+export type Listener = (event: EventView, state: GameState | null) => void;
 
 /** Milliseconds between two moves, so that an eye can follow computers that need none. */
 const GAP = { demo: 650, reply: 380 };
@@ -30,8 +29,6 @@ export class Table {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private lastMove = 0;
   private left = false;
-  /** Our own undo is on its way: the stream may tell of it before the answer does. */
-  private undoing = false;
 
   constructor(
     readonly id: string,
@@ -145,7 +142,7 @@ export class Table {
           this.state = { ...this.state, seq: message.seq, scene: shifted(this.state.scene, event.shifts), moves, turn: otherSeat(event.seat) };
         }
     }
-    for (const event of message.events) this.tell(event, message.state ?? null, this.undoing && event.what === 'undone');
+    for (const event of message.events) this.tell(event, message.state ?? null);
   }
 
   /** What we did ourselves is shown at once; what was still waiting is part of its state. */
@@ -164,7 +161,6 @@ export class Table {
   async send(command: Command): Promise<boolean> {
     this.refusal = null;
     this.offline = false;
-    this.undoing = command.do === 'undo';
     try {
       this.did(await api.command(this.id, command));
       return true;
@@ -174,8 +170,6 @@ export class Table {
       this.refusal = refused.message;
       this.offline = refused.code === 'offline';
       return false;
-    } finally {
-      this.undoing = false;
     }
   }
 

@@ -1,7 +1,7 @@
 // What happened, in a sentence for the ear and the move list: events come in, words go out.
 import type { EventView, GameState, SeatName } from '../api/client';
 import { readMove, cellName } from './fourside';
-import { family, isDrop, otherSeat, playerName, seatName } from './names';
+import { family, isDrop, playerName, seatName } from './names';
 import { options, shared, words } from './quarto';
 
 /** Who sits there, for people: the seat's name, and who plays it if that is no human. */
@@ -37,12 +37,12 @@ export function written(state: GameState, ply: number): string {
   return final && family(state.game) === 'quarto' ? move.replace(/\/\w$/, '') : move;
 }
 
-/** Who took moves back, where two people play by link and both want to know; otherwise how many is enough. */
-function undone(plies: number, state: GameState, mine: boolean): string {
+/** Who took moves back, where two people play by link and everybody wants to know; otherwise how many is enough. */
+function undone(plies: number, seat: SeatName, state: GameState): string {
   const moves = plies === 1 ? 'one move' : `${plies} moves`;
-  const here = state.seats.filter((seat) => seat.human && seat.yours);
-  if (here.length !== 1 || !state.seats.every((seat) => seat.human)) return `${plies === 1 ? 'One move' : `${plies} moves`} taken back.`;
-  return mine ? `You took ${moves} back.` : `${seatName(state.game, otherSeat(here[0]!.seat))} took ${moves} back.`;
+  const here = state.seats.filter((one) => one.human && one.yours);
+  if (here.length === 2 || !state.seats.every((one) => one.human)) return `${plies === 1 ? 'One move' : `${plies} moves`} taken back.`;
+  return here[0]?.seat === seat ? `You took ${moves} back.` : `${seatName(state.game, seat)} took ${moves} back.`;
 }
 
 /** How this game is played without a mouse, for people who have not played yet. */
@@ -73,7 +73,7 @@ export function ending(state: GameState): string {
   return reason === 'resigned' ? `${winner} wins: the other side gave up.` : `${winner} wins${inCommon(state)}.${points}`;
 }
 
-export function tell(event: EventView, state: GameState, mine = false): string {
+export function tell(event: EventView, state: GameState): string {
   switch (event.what) {
     case 'played': {
       const verb = isDrop(state.game) ? 'plays ' : family(state.game) === 'fourside' ? 'lays ' : '';
@@ -84,7 +84,7 @@ export function tell(event: EventView, state: GameState, mine = false): string {
     case 'ended':
       return ending(state);
     case 'undone':
-      return undone(event.plies, state, mine);
+      return undone(event.plies, event.seat, state);
     case 'suggested':
       return `Suggested: ${advise(state.game, event.move)}.${event.left == null ? '' : event.left === 0 ? ' That was the last hint.' : event.left === 1 ? ' One hint left.' : ` ${event.left} hints left.`}`;
     case 'thinking':

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { thought } from '../../src/logic/clock';
 import { moveText, readMove, turned } from '../../src/logic/fourside';
 import { excerpt, sections, slug, topics, render } from '../../src/logic/help';
 import { title } from '../../src/logic/names';
@@ -26,6 +27,14 @@ test('every variant of Quarto survives its name', () => {
   expect(shared(['7', '5', 'd', 'f'], 4)).toEqual(['dark', 'round']);
   expect(shared(['0', 'f'], 4)).toEqual([]);
   expect(title('quarto:size=5,declare')).toBe('Quarto! 5×5, declared wins');
+});
+
+test('a clock of thought counts what runs, and no absence', () => {
+  expect(thought(0, 0)).toBe('0:00');
+  expect(thought(61_999, 0)).toBe('1:01');
+  expect(thought(61_999, 1)).toBe('1:02');
+  expect(thought(0, 86_400_000)).toBe('10:00');
+  expect(thought(3_600_000, -5_000)).toBe('1:00:00');
 });
 
 test('blocks turn clockwise and four turns are none', () => {

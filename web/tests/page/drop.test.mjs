@@ -64,6 +64,23 @@ test('the edges of the keys', async () => {
   assert.equal((await state(page)).moves.length, 9);
 });
 
+test('the clock of thought runs for whoever has the turn', async () => {
+  const here = await house.visitor();
+  await here.clock.install();
+  await begin(here, house.address, HUMANS, ['4']);
+  const clocks = here.getByRole('timer');
+  const seconds = async (i) => {
+    const [minutes, rest] = (await clocks.nth(i).textContent()).split(':').map(Number);
+    return minutes * 60 + rest;
+  };
+  const before = [await seconds(0), await seconds(1)];
+  await here.clock.fastForward(125_000);
+  await here.waitForFunction((least) => { const [minutes, rest] = document.querySelectorAll('[role=timer]')[1].textContent.split(':').map(Number); return minutes * 60 + rest >= least; }, before[1] + 125);
+  assert.equal(await seconds(0), before[0], 'red has moved');
+  assert.equal(await seconds(0), Math.floor((await state(here)).thought_ms[0] / 1000), 'as the server has counted');
+  await here.context().close();
+});
+
 /** The turn marble's middle, and the grid's box. */
 async function places() {
   await ready(page);

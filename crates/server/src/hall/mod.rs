@@ -5,6 +5,7 @@
 pub(crate) mod room;
 mod round;
 mod thinking;
+mod thought;
 
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
@@ -318,7 +319,7 @@ impl Hall {
         }
         let stored = self.store.load(&room.id, 0).await?;
         let stored = stored.ok_or_else(|| Problem::NoSuchGame(room.id.to_string()))?;
-        let (_, happened) = room::replay(&room.id, &stored.entries)?;
+        let happened = room::replay(&room.id, &stored.entries)?.happened;
         let behind =
             happened.iter().filter(|happened| happened.seq > last && happened.seq <= newest);
         Ok(Missed::Messages(

@@ -10,6 +10,7 @@ use tokio::sync::{Mutex, watch};
 
 use crate::clock;
 use crate::entry::Entry;
+use crate::hall::thought::Thought;
 use crate::happening::{EventView, Message};
 use crate::pool::Ticket;
 use crate::secret::{GameId, Hash};
@@ -68,6 +69,7 @@ pub(crate) struct Inner {
     pub(crate) table: Table,
     pub(crate) seats: [StoredSeat; 2],
     pub(crate) updated_ms: u64,
+    thought: Thought,
     pub(crate) recent: VecDeque<Happened>,
     pub(crate) job: Option<Job>,
     /// This server has the right to compute for the game, among several.
@@ -79,12 +81,13 @@ pub(crate) struct Inner {
 impl Room {
     /// Replays a stored game.
     pub(crate) fn of(id: GameId, stored: StoredGame) -> Result<Room, StoreError> {
-        let (table, happened) = replay(&id, &stored.entries)?;
+        let Replayed { table, thought, happened } = replay(&id, &stored.entries)?;
         let skip = happened.len().saturating_sub(RECENT);
         let inner = Inner {
             table,
             seats: stored.seats,
             updated_ms: stored.entries.last().map_or(stored.created_ms, |entry| entry.at_ms),
+            thought,
             recent: happened.into_iter().skip(skip).collect(),
             job: None,
             looked: false,
@@ -103,6 +106,7 @@ impl Room {
     ) -> Room {
         let recent = VecDeque::from([Happened { seq: table.seq, what: what.into() }]);
         let inner = Inner {
+            thought: Thought::begun(&table, created_ms),
             table,
             seats,
             updated_ms: created_ms,
@@ -153,6 +157,7 @@ impl Room {
             id: self.id.as_str(),
             created_ms: self.created_ms,
             updated_ms: inner.updated_ms,
+            thought_ms: inner.thought.spent_ms(),
             taken: inner.seats.each_ref().map(|seat| seat.holder.is_some()),
             yours: inner.yours(caller),
             host: self.is_host(caller),
@@ -185,6 +190,7 @@ impl Inner {
 
     /// Takes over what an accepted entry led to.
     pub(crate) fn go_on(&mut self, table: Table, what: Vec<Happening>, at_ms: u64) -> Happened {
+        self.thought.go_on(&table, &what, at_ms);
         let happened = Happened { seq: table.seq, what: what.into() };
         self.table = table;
         self.updated_ms = at_ms;
@@ -225,11 +231,15 @@ fn read(id: &GameId, stored: &StoredEntry) -> Result<Entry, StoreError> {
     serde_json::from_str(&stored.entry).map_err(|error| corrupt(id, stored.seq, error))
 }
 
+/// What a log comes to.
+pub(crate) struct Replayed {
+    table: Table,
+    thought: Thought,
+    pub(crate) happened: Vec<Happened>,
+}
+
 /// A whole log through the table.
-pub(crate) fn replay(
-    id: &GameId,
-    entries: &[StoredEntry],
-) -> Result<(Table, Vec<Happened>), StoreError> {
+pub(crate) fn replay(id: &GameId, entries: &[StoredEntry]) -> Result<Replayed, StoreError> {
     let Some((first, rest)) = entries.split_first() else {
         return Err(corrupt(id, 1, "the log is empty"));
     };
@@ -238,13 +248,15 @@ pub(crate) fn replay(
     };
     let (mut table, what) = Table::begin(&begin).map_err(|error| corrupt(id, 1, error))?;
     let mut happened = vec![Happened { seq: 1, what: what.into() }];
+    let mut thought = Thought::begun(&table, first.at_ms);
     for stored in rest {
         if stored.seq != table.seq + 1 {
             return Err(corrupt(id, stored.seq, "an entry is missing before this one"));
         }
         let what =
             table.apply(&read(id, stored)?).map_err(|error| corrupt(id, stored.seq, error))?;
+        thought.go_on(&table, &what, stored.at_ms);
         happened.push(Happened { seq: stored.seq, what: what.into() });
     }
-    Ok((table, happened))
+    Ok(Replayed { table, thought, happened })
 }

@@ -28,9 +28,14 @@ async fn two_people_play_on_one_device() {
     assert_eq!(last["state"]["turn"], json!(null));
     let over = me.say(&id, json!({ "do": "play", "move": "1" })).await;
     assert_eq!(over.problem(409), "game-over");
+    let thought = &last["state"]["thought_ms"];
+    assert_eq!(me.state(&id).await["thought_ms"], *thought, "nobody thinks when it is over");
     let undone = me.say(&id, json!({ "do": "undo" })).await.expect(200);
-    assert_eq!(undone["events"][0], json!({ "what": "undone", "plies": 1, "left": 6 }));
+    let taken_back = json!({ "what": "undone", "seat": "first", "plies": 1, "left": 6 });
+    assert_eq!(undone["events"][0], taken_back);
+    assert_eq!(undone["state"]["thought_ms"][1], thought[1], "an undo gives no time back");
     let new = me.say(&id, json!({ "do": "new" })).await.expect(200);
+    assert_eq!(new["state"]["thought_ms"], json!([0, 0]), "a new game, new clocks");
     assert_eq!(new["events"][0]["round"], 2);
     assert_eq!(new["state"]["moves"], json!([]));
 }
@@ -160,7 +165,10 @@ async fn undo_goes_back_before_the_humans_move_and_can_be_given_up() {
     me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
     stream.until(|event| event.id == Some(3)).await;
     let undone = me.say(&id, json!({ "do": "undo" })).await.expect(200);
-    assert_eq!(undone["events"][0], json!({ "what": "undone", "plies": 2, "left": 0 }));
+    assert_eq!(
+        undone["events"][0],
+        json!({ "what": "undone", "seat": "first", "plies": 2, "left": 0 })
+    );
     me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
     stream.until(|event| event.id == Some(6)).await;
     me.say(&id, json!({ "do": "enable-undo", "on": false })).await.expect(200);
