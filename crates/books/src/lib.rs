@@ -10,7 +10,10 @@ use fourfold_solve_drop::Book;
 use fourfold_solve_quarto::{EarlyGame, Givers};
 
 /// The opening books that come with the program, one a board.
-static DROP_BOOKS: [&[u8]; 1] = [include_bytes!("../../../data/books/connect-four.book")];
+static DROP_BOOKS: [&[u8]; 2] = [
+    include_bytes!("../../../data/books/connect-four.book"),
+    include_bytes!("../../../data/books/link-four.book"),
+];
 
 /// The early game of 4×4 Quarto that comes with the program.
 static QUARTO_EARLY_GAME: &str = include_str!("../../../data/books/quarto.txt");
@@ -92,16 +95,30 @@ mod tests {
 
     use super::*;
 
+    /// What a position is worth, and what its moves are.
+    fn worths(book: &Book, position: &Position) -> (i32, Vec<i32>) {
+        let score = |position: &Position| book.score(position).map_or(99, |score| score.number());
+        let moves = position.moves().map(|mv| -score(&position.after(mv))).collect();
+        (score(position), moves)
+    }
+
     #[test]
     fn the_first_moves_of_connect_four_have_their_published_scores() {
         let book = Books::shipped().of(Size::CONNECT_FOUR).expect("a book");
         let start = Position::empty(Size::CONNECT_FOUR);
-        let scores: Vec<i32> = start
-            .moves()
-            .map(|mv| book.score(&start.after(mv)).map_or(99, |score| -score.number()))
-            .collect();
-        assert_eq!(scores, [-2, -1, 0, 1, 0, -1, -2]);
-        assert_eq!(book.score(&start).map(|score| score.number()), Some(1));
+        assert_eq!(worths(&book, &start), (1, vec![-2, -1, 0, 1, 0, -1, -2]));
+    }
+
+    /// That the empty board is a tie was found without a book: `data/solved/link-four.toml`.
+    #[test]
+    fn the_first_moves_of_link_four_are_worth_what_their_answers_allow() {
+        let book = Books::shipped().of(Size::LINK_FOUR).expect("a book");
+        let start = Position::empty(Size::LINK_FOUR);
+        assert_eq!(worths(&book, &start), (0, vec![0, -2, 0, 0, 0, -2, 0]));
+        for mv in start.moves() {
+            let (score, answers) = worths(&book, &start.after(mv));
+            assert_eq!(Some(&score), answers.iter().max());
+        }
     }
 
     #[test]
