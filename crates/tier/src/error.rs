@@ -113,9 +113,9 @@ impl fmt::Display for TierError {
                 write!(f, "tier {tier} is not solved yet: run the same solve again to go on")
             }
             TierError::Unreachable => f.write_str("this position cannot come up in the game"),
-            TierError::TooLarge { game, tier, bytes, allowed } => write!(
+            TierError::TooLarge { game, bytes, allowed, .. } => write!(
                 f,
-                "{game} needs about {} MB of memory for its largest tier ({tier}), and {} MB are allowed: \
+                "{game} needs about {} MB of memory for its largest tier, and {} MB are allowed: \
                  allow {} (--memory) or choose a smaller board",
                 bytes.div_ceil(1 << 20),
                 allowed >> 20,
