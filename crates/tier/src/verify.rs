@@ -83,7 +83,7 @@ fn check<G: Tiered>(
         for family in database.families(tier)? {
             let (position, exact) = family?;
             count += 1;
-            if (count - 1) % every != 0 {
+            if !(count - 1).is_multiple_of(every) {
                 continue;
             }
             let again = by_moves(&position, |child| database.probe(child))?;
