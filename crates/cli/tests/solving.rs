@@ -1,46 +1,10 @@
 //! Books and databases through the real program: nothing is overwritten, nothing damaged is believed.
 
+mod folder;
+
 use std::fs;
-use std::path::PathBuf;
-use std::process::{Command, Output};
 
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let folder =
-            std::env::temp_dir().join(format!("fourfold-solving-{name}-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("a folder");
-        Folder(folder)
-    }
-
-    fn run(&self, words: &[&str]) -> Output {
-        Command::new(env!("CARGO_BIN_EXE_fourfold"))
-            .args(words)
-            .current_dir(&self.0)
-            .output()
-            .expect("the program runs")
-    }
-
-    fn flip(&self, file: &str) {
-        let path = self.0.join(file);
-        let mut bytes = fs::read(&path).expect("readable");
-        let middle = bytes.len() / 2;
-        bytes[middle] ^= 1;
-        fs::write(path, bytes).expect("written");
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-fn said(output: &Output) -> (Option<i32>, String) {
-    let text = [&output.stdout[..], &output.stderr].concat();
-    (output.status.code(), String::from_utf8_lossy(&text).into_owned())
-}
+use folder::{Folder, said};
 
 #[test]
 fn a_book_is_built_asked_and_never_written_over() {
@@ -91,7 +55,7 @@ fn a_damaged_tier_is_seen_by_all_who_read_it() {
     fs::remove_file(folder.0.join("d/database.txt")).expect("removed");
     fs::remove_file(folder.0.join("d/tier-00.zst")).expect("removed");
     let (code, text) = said(&folder.run(&["solve", "drop:4x4", "--into", "d"]));
-    assert_eq!(code, Some(2), "{text}");
+    assert_eq!(code, Some(1), "{text}");
     assert!(text.contains("tier-08.zst is damaged"), "{text}");
     fs::remove_file(folder.0.join("d/tier-08.zst")).expect("removed");
     assert_eq!(folder.run(&["solve", "drop:4x4", "--into", "d"]).status.code(), Some(0));
@@ -107,9 +71,6 @@ fn what_cannot_be_done_is_said_before_anything_is_written() {
         assert!(text.contains("too large") && text.contains("fourfold analyze"), "{text}");
         assert!(!folder.0.join("d").exists());
     }
-    let (code, text) = said(&folder.run(&["database", "probe", "nowhere", "drop:4x4"]));
-    assert_eq!(code, Some(2));
-    assert!(text.contains("there is no database in nowhere"), "{text}");
     let (code, text) = said(&folder.run(&["analyze", "connect-four", "--table", "999999999"]));
     assert_eq!(code, Some(2));
     assert!(text.contains("65536"), "{text}");
@@ -194,4 +155,35 @@ fn a_book_of_another_game_a_missing_one_and_a_folder_are_told_apart() {
     let without = answer(&[&drawn[..], &["--no-book"]].concat());
     assert_eq!((&with["value"], &with["score"]), (&without["value"], &without["score"]));
     assert!(with["nodes"].as_u64() > Some(0));
+}
+
+#[test]
+fn what_was_not_asked_for_is_said_to_be_left_out() {
+    let folder = Folder::new("alone");
+    let ask = |flag: &str| said(&folder.run(&["analyze", "drop:4x4", "4444", flag])).1;
+    let beginning =
+        |text: &str| text.lines().take(3).map(|line| format!("{line}\n")).collect::<String>();
+    assert_eq!(
+        beginning(&ask("--value-only")),
+        "a tie under best play\n(distance, score and moves are left out: --value-only)\n\n"
+    );
+    assert_eq!(
+        beginning(&ask("--root-only")),
+        "a tie under best play in 12 plies (score +0)\n(the moves are left out: --root-only)\n\n"
+    );
+    let words = ["analyze", "drop:4x4", "4444", "--value-only", "--json"];
+    let answer: serde_json::Value =
+        serde_json::from_slice(&folder.run(&words).stdout).expect("JSON");
+    assert_eq!(answer["moves"], serde_json::json!([]));
+    assert!(answer.get("remoteness").is_none() && answer.get("score").is_none(), "{answer}");
+}
+
+#[test]
+fn a_short_batch_shows_no_meter() {
+    let folder = Folder::new("short");
+    fs::write(folder.0.join("set.txt"), "- 0\n4444 tie\n").expect("written");
+    let output = folder.run(&["analyze", "drop:4x4", "--batch", "set.txt", "--value-only"]);
+    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(text.starts_with("- =\n4444 =\n2 positions, 0 wrong, 0 not known; mean"), "{text}");
 }

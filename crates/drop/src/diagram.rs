@@ -40,6 +40,8 @@ pub enum SetupError {
     },
     /// The player to move has a line already, or both have.
     LineOfTheMover,
+    /// No single stone on top of its column can have completed all lines.
+    LinesWithoutLastStone,
 }
 
 impl fmt::Display for SetupError {
@@ -57,6 +59,10 @@ impl fmt::Display for SetupError {
             SetupError::LineOfTheMover => {
                 f.write_str("the player to move has four in a row already: the game ended before")
             }
+            SetupError::LinesWithoutLastStone => f.write_str(
+                "no stone on top of its column can have completed every four in a row last: the \
+                 game ended before",
+            ),
         }
     }
 }
@@ -122,8 +128,23 @@ impl Setup {
             faults.push(SetupError::Unbalanced { x, o });
         } else if self.size.has_line(self.mover_stones()) {
             faults.push(SetupError::LineOfTheMover);
+        } else if faults.is_empty() && !self.lines_have_a_last_stone() {
+            faults.push(SetupError::LinesWithoutLastStone);
         }
         faults
+    }
+
+    /// Can one stone, the last, have completed every line of the player who laid it? A line ends the
+    /// game, so nothing lies on that stone, and without it there was no line.
+    fn lines_have_a_last_stone(&self) -> bool {
+        let all = self.x | self.o;
+        let last = all ^ self.mover_stones();
+        let tops = (0..self.size.width()).filter_map(|column| {
+            let stack = all & self.size.column(column);
+            stack.checked_ilog2().map(|top| 1 << top)
+        });
+        !self.size.has_line(last)
+            || tops.filter(|top| last & top != 0).any(|top| !self.size.has_line(last & !top))
     }
 
     /// The position that was drawn, or every reason why it is none. With equal numbers of stones X

@@ -42,7 +42,7 @@ impl fmt::Debug for Column {
 }
 
 /// Where the stones lie. Reachable or not, no colour has more than one stone too many, no stone
-/// floats, and only the player who moved last can have a line.
+/// floats, and only the player who moved last can have lines, which one last stone completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     size: Size,

@@ -71,6 +71,35 @@ fn bad_drawings_are_refused_with_every_reason() {
     );
 }
 
+/// Stone counts alone do not make a position: a line ends the game.
+#[test]
+fn boards_behind_the_end_of_a_game_are_refused() {
+    for (text, expected) in [
+        // Both sides have four, whoever is to move.
+        ("OOOO.../XXXX...", "the player to move has four in a row already: the game ended before"),
+        ("OOOO.../XXXX..X", "the player to move has four in a row already: the game ended before"),
+        // Two lines without a stone in common.
+        (
+            "X.....X/XO...OX/XO...OX/XO.O.OX",
+            "no stone on top of its column can have completed every four in a row last: the game \
+             ended before",
+        ),
+        // A line whose only possible last stone has another on top.
+        (
+            "O....../X....../X....../XO...../XO.....",
+            "no stone on top of its column can have completed every four in a row last: the game \
+             ended before",
+        ),
+    ] {
+        assert_eq!(GAME.parse_position(text).expect_err(text).to_string(), expected, "{text}");
+    }
+    // One stone may complete a line of seven, and other stones may lie on the rest of a line.
+    for text in ["XXXXXXX/OOOXOOX/XOOOXOO", "O....../XXXX.../XOOO..."] {
+        let position = GAME.parse_position(text).expect(text);
+        assert!(position.outcome().is_some(), "{text}");
+    }
+}
+
 #[test]
 fn moves_are_one_column() {
     let start = GAME.start();

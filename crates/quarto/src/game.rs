@@ -3,7 +3,7 @@
 
 use fourfold_game::{Cell, Eyes, Facts, Game, NotationError, Place, Position as _, Scene, Shift};
 
-use crate::{Move, Piece, Position, Setup, Square, Variant, drawing, setup};
+use crate::{Move, Piece, Position, Setup, SetupError, Square, Variant, drawing, setup};
 
 /// Quarto in one variant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -26,6 +26,12 @@ impl QuartoGame {
     #[inline]
     pub const fn variant(&self) -> Variant {
         self.variant
+    }
+
+    /// Reads any position that has a rank, even if it cannot come up in a game.
+    pub fn parse_ranked(&self, text: &str) -> Result<Position, NotationError> {
+        let setup = Setup::parse(self.variant, text)?;
+        setup.position().map_err(|faults| refused(text, &faults))
     }
 
     /// Reads the number of a square, from 1.
@@ -60,6 +66,11 @@ impl QuartoGame {
     }
 }
 
+fn refused(text: &str, faults: &[SetupError]) -> NotationError {
+    let reasons: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    NotationError::whole(text, reasons.join("; "))
+}
+
 impl Game for QuartoGame {
     type Position = Position;
 
@@ -89,10 +100,7 @@ impl Game for QuartoGame {
 
     fn parse_position(&self, text: &str) -> Result<Position, NotationError> {
         let setup = Setup::parse(self.variant, text)?;
-        setup.position().map_err(|faults| {
-            let reasons: Vec<String> = faults.iter().map(ToString::to_string).collect();
-            NotationError::whole(text, reasons.join("; "))
-        })
+        setup.position_in_play().map_err(|faults| refused(text, &faults))
     }
 
     fn move_text(&self, mv: Move) -> String {

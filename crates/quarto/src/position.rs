@@ -204,10 +204,17 @@ impl Position {
     /// The squares of every completed line on the board, whether or not it counts.
     #[must_use]
     pub fn line_squares(&self) -> u32 {
-        let lines = Lines::of(self.variant).all().iter();
-        lines
-            .filter(|&&line| is_complete(line, self.occupied, self.planes()))
-            .fold(0, |squares, line| squares | line)
+        self.completed_lines().fold(0, |squares, line| squares | line)
+    }
+
+    /// The squares that belong to all completed lines: the whole board if there is none.
+    pub(crate) fn shared_by_lines(&self) -> u32 {
+        self.completed_lines().fold(self.variant.board(), |squares, line| squares & line)
+    }
+
+    fn completed_lines(&self) -> impl Iterator<Item = u32> {
+        let lines = Lines::of(self.variant).all().iter().copied();
+        lines.filter(|&line| is_complete(line, self.occupied, self.planes()))
     }
 
     /// Does a completed line stand on the board, whether or not it counts?

@@ -1,6 +1,6 @@
-//! The checked door for positions. Squares row by row and a hand (`..0....5......../3`) come in; a
+//! The checked doors for positions. Squares row by row and a hand (`..0....5......../3`) come in; a
 //! [`Setup`] is what was written, [`Setup::position`] the [`Position`] or every reason why there is
-//! none.
+//! none, and [`Setup::position_in_play`] the same for games, where a line was an end.
 
 use std::error::Error;
 use std::fmt;
@@ -57,6 +57,8 @@ pub enum SetupError {
     AnnouncedWithoutLine,
     /// An announcement ends the game: no piece is given with it.
     AnnouncedWithHand,
+    /// No single piece can have completed all lines last.
+    LinesWithoutLastPiece,
 }
 
 impl fmt::Display for SetupError {
@@ -85,6 +87,10 @@ impl fmt::Display for SetupError {
             SetupError::AnnouncedWithHand => {
                 f.write_str("an announced line ends the game without a piece in hand: write `/-!`")
             }
+            SetupError::LinesWithoutLastPiece => f.write_str(
+                "the completed lines share no square, so that no last piece can have completed \
+                 them: the game ended before",
+            ),
         }
     }
 }
@@ -159,7 +165,7 @@ impl Setup {
     }
 
     /// Everything that keeps these pieces from being a position; empty if nothing does. Lines that
-    /// were completed long ago are no fault: unreachable positions have ranks as well.
+    /// were completed long ago are no fault here: unreachable positions have ranks as well.
     #[must_use]
     pub fn faults(&self) -> Vec<SetupError> {
         let mut faults = Vec::new();
@@ -199,10 +205,21 @@ impl Setup {
         faults
     }
 
-    /// The position, or every reason why there is none.
+    /// The position, reachable or not, or every reason why there is none.
     pub fn position(&self) -> Result<Position, Vec<SetupError>> {
         let faults = self.faults();
         if faults.is_empty() { Ok(self.unchecked()) } else { Err(faults) }
+    }
+
+    /// The position if it can come up in a game. Pieces without a line can be placed in any order; a
+    /// line ends the game, unless lines have to be announced, so the last piece is on all of them.
+    pub fn position_in_play(&self) -> Result<Position, Vec<SetupError>> {
+        let position = self.position()?;
+        if self.variant.declare() || position.shared_by_lines() != 0 {
+            Ok(position)
+        } else {
+            Err(vec![SetupError::LinesWithoutLastPiece])
+        }
     }
 
     fn unchecked(&self) -> Position {

@@ -86,6 +86,28 @@ fn texts_that_are_no_position_are_told_why() {
     }
 }
 
+/// A line ends the game, so the last piece is on all of them; what has a rank need not come up.
+#[test]
+fn lines_that_no_last_piece_completes_are_refused_in_games() {
+    let apart = "the completed lines share no square, so that no last piece can have completed \
+                 them: the game ended before";
+    for (options, text) in [
+        ("", "012389ab......../f"),
+        ("misere", "012389ab......../f"),
+        ("squares", "01..45....89..ab/f"),
+        ("size=3", "024135.../7"),
+    ] {
+        assert_eq!(refused(options, text), apart, "{options} {text}");
+        let ranked = game(options).parse_ranked(text).expect(text);
+        assert_eq!(game(options).position_text(&ranked), text);
+    }
+    // One last piece completes a row and a column; with announcements old lines stand on.
+    for (options, text) in [("", "01238...9...a.../f"), ("declare", "012389ab......../f")] {
+        let position = game(options).parse_position(text).expect(text);
+        assert_eq!(game(options).position_text(&position), text);
+    }
+}
+
 #[test]
 fn pieces_from_elsewhere_are_a_fault_too() {
     let mut setup = Setup::parse(Variant::STANDARD, "").expect("the start");
@@ -96,13 +118,13 @@ fn pieces_from_elsewhere_are_a_fault_too() {
 
 #[test]
 fn the_full_board_of_size_three_and_five_has_an_empty_hand() {
-    for (options, text) in [("size=3", "01234567./-"), ("size=5", "0123456789abcdefghijklmno/-")] {
+    for (options, text) in [("size=3", "01234567./-"), ("size=5", "tu90dqhk35ovnagr64el78fsb/-")] {
         let game = game(options);
         let position = game.parse_position(text).expect(text);
         assert!(position.outcome().is_some());
         assert_eq!(game.position_text(&position), text);
     }
-    assert!(refused("size=5", "0123456789abcdefghijklmno/v").contains("no more pieces"));
+    assert!(refused("size=5", "tu90dqhk35ovnagr64el78fsb/1").contains("no more pieces"));
 }
 
 #[test]

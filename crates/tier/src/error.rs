@@ -51,11 +51,13 @@ pub enum TierError {
     },
     /// The position cannot come up in the game.
     Unreachable,
-    /// A tier would need more memory than allowed.
+    /// The game needs more memory than allowed.
     TooLarge {
-        /// The tier.
+        /// The game.
+        game: String,
+        /// Its largest tier, as far as known.
         tier: usize,
-        /// Bytes it needs.
+        /// Bytes that one needs, found or foreseen.
         bytes: u64,
         /// Bytes allowed.
         allowed: u64,
@@ -111,11 +113,14 @@ impl fmt::Display for TierError {
                 write!(f, "tier {tier} is not solved yet: run the same solve again to go on")
             }
             TierError::Unreachable => f.write_str("this position cannot come up in the game"),
-            TierError::TooLarge { tier, bytes, allowed } => write!(
+            TierError::TooLarge { game, bytes, allowed, .. } => write!(
                 f,
-                "tier {tier} needs {} MB and {} MB are allowed: allow more or choose a smaller board",
+                "{game} needs about {} MB of memory for its largest tier, and {} MB are allowed: \
+                 allow {} (--memory) or choose a smaller board",
                 bytes.div_ceil(1 << 20),
-                allowed >> 20
+                allowed >> 20,
+                // What was foreseen may be a little short.
+                (bytes + bytes / 10).div_ceil(1 << 20),
             ),
             TierError::Busy { folder } => write!(
                 f,

@@ -39,7 +39,9 @@ pub struct Info {
     pub game: Option<String>,
     /// The solved tiers with their numbers of families, by tier.
     pub tiers: Vec<(usize, u64)>,
-    /// Bytes of all tier files.
+    /// Tiers whose families are listed and not valued yet.
+    pub listed: usize,
+    /// Bytes of all solved tiers' files.
     pub bytes: u64,
 }
 
@@ -54,7 +56,9 @@ pub(crate) fn keys_path(folder: &Path, tier: usize) -> PathBuf {
 /// Looks at the headers and lengths of all files; [`crate::examine`] reads every byte.
 #[must_use]
 pub fn info(folder: &Path) -> Info {
-    let mut info = Info { status: Status::Missing, game: None, tiers: Vec::new(), bytes: 0 };
+    let listed = numbered(folder, ".keys.zst").len();
+    let mut info =
+        Info { status: Status::Missing, game: None, tiers: Vec::new(), listed, bytes: 0 };
     if let Err(error) = look(folder, &mut info) {
         info.status = Status::Corrupt { reason: error.to_string() };
     }
@@ -99,11 +103,16 @@ fn look(folder: &Path, info: &mut Info) -> Result<(), TierError> {
 
 /// Tiers whose files have their final name.
 pub(crate) fn solved_tiers(folder: &Path) -> Vec<usize> {
+    numbered(folder, ".zst")
+}
+
+/// The tiers that have a file with this ending.
+fn numbered(folder: &Path, ending: &str) -> Vec<usize> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let mut tiers: Vec<usize> = entries
         .filter_map(|entry| {
             let name = entry.ok()?.file_name().into_string().ok()?;
-            name.strip_prefix("tier-")?.strip_suffix(".zst")?.parse().ok()
+            name.strip_prefix("tier-")?.strip_suffix(ending)?.parse().ok()
         })
         .collect();
     tiers.sort_unstable();

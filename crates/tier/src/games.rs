@@ -5,6 +5,8 @@ use fourfold_drop::{DropGame, Setup};
 use fourfold_game::{Game, Ranked, Seat};
 use fourfold_quarto::QuartoGame;
 
+use crate::estimate::Boards;
+
 /// A game in tiers. A move leads to the next tier, or to the end of the game.
 pub trait Tiered: Game<Position: Send + Sync> + Sync {
     /// How many tiers there are; positions behind the last are all ends of games.
@@ -19,6 +21,13 @@ pub trait Tiered: Game<Position: Send + Sync> + Sync {
 
     /// A position of the family with this number; `None` if there is none.
     fn member(&self, tier: usize, key: u64) -> Option<Self::Position>;
+
+    /// The tier with the most families and about how many it has, if that can be told without listing
+    /// them and if any tier may have more than `enough`.
+    fn largest_tier(&self, enough: u64) -> Option<(usize, u64)> {
+        let _ = enough;
+        None
+    }
 }
 
 impl Tiered for QuartoGame {
@@ -87,6 +96,12 @@ impl Tiered for DropGame {
         };
         let position = Setup { size, x, o }.position().ok()?;
         (self.tier(&position) == tier).then_some(position)
+    }
+
+    fn largest_tier(&self, enough: u64) -> Option<(usize, u64)> {
+        let boards = Boards::of(self.size());
+        let large = (0..self.tiers()).filter(|&stones| boards.count(stones) > enough as f64);
+        large.map(|stones| (stones, boards.families(stones))).max_by_key(|&(_, families)| families)
     }
 }
 

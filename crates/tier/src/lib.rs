@@ -26,6 +26,7 @@
 
 mod database;
 mod error;
+mod estimate;
 mod folder;
 mod frames;
 mod games;
@@ -39,5 +40,5 @@ pub use database::Database;
 pub use error::TierError;
 pub use folder::{Info, Status, info};
 pub use games::Tiered;
-pub use solve::{Options, Phase, Step, Summary, solve};
-pub use verify::{Verdict, examine, verify};
+pub use solve::{MEMORY, Options, Phase, Step, Summary, solve};
+pub use verify::{ALL_BELOW, ONE_OF, Verdict, examine, usual_sample, verify};

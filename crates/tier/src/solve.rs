@@ -18,7 +18,7 @@ use crate::{TierError, Tiered, list};
 pub struct Options<'a> {
     /// Threads to use; 0 for all cores.
     pub threads: usize,
-    /// Most bytes of memory for tables; 0 for 8 GB.
+    /// Most bytes of memory for tables; 0 for [`MEMORY`].
     pub memory: u64,
     /// Told how far the work has come, from the thread that called.
     pub progress: Option<&'a (dyn Fn(Step) + Sync)>,
@@ -63,7 +63,8 @@ pub struct Summary {
     pub resumed: usize,
 }
 
-const MEMORY: u64 = 8 << 30;
+/// Most bytes of memory if nothing else is said.
+pub const MEMORY: u64 = 8 << 30;
 /// Bytes a family costs while its tier is valued: its key and value, and those of the next tier.
 const BYTES_A_FAMILY: u64 = 18;
 
@@ -80,15 +81,22 @@ pub fn solve<G: Tiered>(
     folder: &Path,
     options: &Options<'_>,
 ) -> Result<Summary, TierError> {
+    let solver = Solver { game, folder, options };
+    solver.foresee()?;
+    let was_there = folder.exists();
     fs::create_dir_all(folder).map_err(TierError::io(folder))?;
     let _alone = alone_in(folder)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build();
-    let solver = Solver { game, folder, options };
-    match pool {
+    let solved = match pool {
         Ok(pool) => pool.install(|| solver.run()),
         // No threads to be had: the caller's own will do.
         Err(_) => solver.run(),
+    };
+    if matches!(solved, Err(TierError::TooLarge { .. })) && !was_there {
+        // Only an empty folder can be removed, so nothing is lost.
+        let _ = fs::remove_dir(folder);
     }
+    solved
 }
 
 /// Keeps other solves out of the folder until it is closed, by the program or by its death. Where folders
@@ -102,6 +110,26 @@ fn alone_in(folder: &Path) -> Result<Option<File>, TierError> {
 }
 
 impl<G: Tiered> Solver<'_, G> {
+    /// Refuses what will not fit before anything is written. Foresight may be a little off: what is near
+    /// the limit is tried.
+    fn foresee(&self) -> Result<(), TierError> {
+        let enough = self.allowed() / BYTES_A_FAMILY;
+        match self.game.largest_tier(enough) {
+            Some((tier, families)) if families > enough + enough / 10 => {
+                Err(self.too_large(tier, families))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What the whole solve needs, seen from a tier that is too large.
+    fn too_large(&self, tier: usize, families: u64) -> TierError {
+        let foreseen = self.game.largest_tier(families).filter(|(_, most)| *most > families);
+        let (tier, families) = foreseen.unwrap_or((tier, families));
+        let bytes = families * BYTES_A_FAMILY;
+        TierError::TooLarge { game: self.game.id(), tier, bytes, allowed: self.allowed() }
+    }
+
     fn run(&self) -> Result<Summary, TierError> {
         let tiers = self.game.tiers();
         let solved = solved_tiers(self.folder);
@@ -150,6 +178,13 @@ impl<G: Tiered> Solver<'_, G> {
     /// Lists the families of the tiers below `end`, the first that is solved.
     fn list_all(&self, end: usize) -> Result<(), TierError> {
         let listed = (0..end).take_while(|&tier| keys_path(self.folder, tier).exists()).count();
+        for tier in 0..listed {
+            // Listed by an earlier run, which may have been allowed more.
+            self.check_memory(
+                tier,
+                TierFile::open(&keys_path(self.folder, tier))?.header.families,
+            )?;
+        }
         let mut keys = match listed {
             0 => Vec::new(),
             _ => self.read(listed - 1, false)?.keys,
@@ -160,15 +195,26 @@ impl<G: Tiered> Solver<'_, G> {
                 0 => vec![self.game.key(&self.game.start())],
                 _ => list::next_tier(self.game, tier - 1, &keys),
             };
-            let (bytes, allowed) = (keys.len() as u64 * BYTES_A_FAMILY, self.allowed());
-            if bytes > allowed {
-                return Err(TierError::TooLarge { tier, bytes, allowed });
+            if let Err(error) = self.check_memory(tier, keys.len() as u64) {
+                // This run ends without a result, so what it listed is in the way. What cannot be removed
+                // is taken up by the next run.
+                for path in (listed..tier).map(|tier| keys_path(self.folder, tier)) {
+                    let _ = fs::remove_file(path);
+                }
+                return Err(error);
             }
             let header = self.header(tier, &keys, false);
             let nothing = |_: &[u64]| Ok(Vec::new());
             tier_file::write(&keys_path(self.folder, tier), &header, &keys, nothing, |done| {
                 self.tell(Phase::Listing, tier, done as u64, keys.len() as u64)
             })?;
+        }
+        Ok(())
+    }
+
+    fn check_memory(&self, tier: usize, families: u64) -> Result<(), TierError> {
+        if families * BYTES_A_FAMILY > self.allowed() {
+            return Err(self.too_large(tier, families));
         }
         Ok(())
     }

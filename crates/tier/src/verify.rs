@@ -17,7 +17,18 @@ pub struct Verdict {
     pub sampled: u64,
 }
 
-/// Reads every byte of a database, and values one family in `every` again (0: none).
+/// Databases of up to so many families are valued again as a whole if nothing else is said.
+pub const ALL_BELOW: u64 = 1_000_000;
+/// Of larger ones, one family of so many.
+pub const ONE_OF: u64 = 100;
+
+/// One family of how many is valued again if nothing else is said.
+#[must_use]
+pub const fn usual_sample(families: u64) -> u64 {
+    if families <= ALL_BELOW { 1 } else { ONE_OF }
+}
+
+/// Reads every byte of a database, and values one family in `every` again, the first among them (0: none).
 #[must_use]
 pub fn verify<G: Tiered>(game: &G, folder: &Path, every: u64) -> Verdict {
     let mut verdict = Verdict { status: info(folder).status, sampled: 0 };
@@ -67,12 +78,12 @@ fn check<G: Tiered>(
     if every == 0 {
         return Ok(());
     }
-    let mut count = 0;
+    let mut count = 0u64;
     for &(tier, _) in &database.info().tiers {
         for family in database.families(tier)? {
             let (position, exact) = family?;
             count += 1;
-            if count % every != 0 {
+            if !(count - 1).is_multiple_of(every) {
                 continue;
             }
             let again = by_moves(&position, |child| database.probe(child))?;

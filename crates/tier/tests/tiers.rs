@@ -14,7 +14,10 @@ use fourfold_quarto::{Ending, QuartoGame, Variant};
 use fourfold_solve::{Budget, Finding};
 use fourfold_solve_drop::DropSolver;
 use fourfold_solve_quarto::QuartoSolver;
-use fourfold_tier::{Database, Options, Status, Step, TierError, Tiered, info, solve, verify};
+use fourfold_tier::{
+    ALL_BELOW, Database, ONE_OF, Options, Status, Step, TierError, Tiered, info, solve,
+    usual_sample, verify,
+};
 
 /// A folder of its own for a test, gone when the test is.
 struct Folder(PathBuf);
@@ -252,12 +255,48 @@ fn folders_know_their_game_and_their_state() {
     let answer = database.analyze(&game.start()).unwrap();
     assert_eq!(answer.exact, database.probe(&game.start()).unwrap());
     assert_eq!(answer.moves.len(), 3);
-    let limited = Options { memory: 1000, ..Options::default() };
+}
+
+#[test]
+fn too_little_memory_is_told_for_the_whole_solve_and_leaves_nothing() {
     let folder = Folder::new("limited");
-    assert!(matches!(
-        solve(&drop_game(4, 4), &folder.0, &limited),
-        Err(TierError::TooLarge { .. })
-    ));
+    let with = |memory| Options { memory, ..Options::default() };
+    // The 4×4 board's largest tier is foreseen; Quarto's are found on the way; the rest is near the limit.
+    let largest = 14_461 * 18;
+    let quarto = QuartoGame::new(Variant::of_size(3).unwrap());
+    let refused = [
+        solve(&drop_game(4, 4), &folder.0, &with(1000)),
+        solve(&drop_game(4, 4), &folder.0, &with(largest * 99 / 100)),
+        solve(&quarto, &folder.0, &with(1000)),
+    ];
+    for (refused, least) in refused.into_iter().zip([largest * 95 / 100, largest, 1001]) {
+        let Err(TierError::TooLarge { bytes, .. }) = refused else { panic!("{refused:?}") };
+        assert!((least..=largest * 105 / 100).contains(&bytes), "{bytes}");
+        assert!(!folder.0.exists(), "nothing is left behind");
+    }
+    // What an earlier run listed stays; it is not gone on with when the memory does not do.
+    let stop = Arc::new(AtomicBool::new(false));
+    let early = |step: Step| stop.store(step.tier == 4, Ordering::Relaxed);
+    let stopping =
+        Options { progress: Some(&early), stop: Some(Arc::clone(&stop)), ..Options::default() };
+    assert!(matches!(solve(&quarto, &folder.0, &stopping), Err(TierError::Stopped)));
+    let listed = files(&folder.0);
+    assert_eq!(listed.len(), 4);
+    let again = solve(&quarto, &folder.0, &with(100));
+    assert!(matches!(again, Err(TierError::TooLarge { .. })), "{again:?}");
+    assert_eq!(files(&folder.0), listed);
+}
+
+#[test]
+fn a_second_look_begins_with_the_first_family_and_leaves_none_of_a_small_game_out() {
+    let game = drop_game(3, 3);
+    let folder = Folder::new("sampled");
+    let families = solve(&game, &folder.0, &Options::default()).unwrap().families;
+    let sampled = |every| verify(&game, &folder.0, every).sampled;
+    assert_eq!(sampled(usual_sample(families)), families);
+    assert_eq!(sampled(1_000_000), 1);
+    assert_eq!(sampled(100), families.div_ceil(100));
+    assert_eq!([usual_sample(ALL_BELOW), usual_sample(ALL_BELOW + 1)], [1, ONE_OF]);
 }
 
 /// The 69,763,700 positions of the 5×5 board.

@@ -1,12 +1,14 @@
 //! What can be typed: the one definition from which parsing, help, completions and the man page come.
 
 mod files;
+mod numbers;
 mod playing;
 mod solving;
 
 use clap::{Parser, Subcommand};
 
 pub(crate) use files::{RecordCommand, RulesCommand};
+pub(crate) use numbers::{PIECES, USUAL_PIECES, USUAL_PLIES};
 pub(crate) use playing::{
     ContestArgs, MatchArgs, MoveArgs, PlayArgs, TournamentArgs, TournamentSystem, TuiArgs,
 };

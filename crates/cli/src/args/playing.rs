@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::solving::seconds;
+use super::numbers;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PlayArgs {
@@ -58,8 +58,8 @@ pub(crate) struct MoveArgs {
     /// All of the player's chance comes from this number
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
-    /// Think so many seconds at most
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = numbers::seconds,
+          help = numbers::seconds_help("Think so long at most"))]
     pub(crate) time: Option<f64>,
     /// Visit so many nodes at most
     #[arg(long, value_name = "N", value_parser = nodes)]

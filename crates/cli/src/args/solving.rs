@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Subcommand, ValueEnum};
 
+use super::numbers;
+
 #[derive(Debug, clap::Args)]
 pub(crate) struct AnalyzeArgs {
     /// The game
@@ -15,14 +17,15 @@ pub(crate) struct AnalyzeArgs {
     /// expected score or value and is compared
     #[arg(long, value_name = "FILE", conflicts_with = "position")]
     pub(crate) batch: Option<PathBuf>,
-    /// Search with this many threads; if left out, drop games take one and quarto takes all cores
-    #[arg(long, value_name = "N", value_parser = threads())]
+    #[arg(long, value_name = "N", value_parser = numbers::threads(),
+          help = numbers::threads_help("Search with this many threads",
+                                       "; one in the drop games and all cores in quarto if left out"))]
     pub(crate) threads: Option<u16>,
-    /// Give up after this many seconds (for each position)
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = numbers::seconds,
+          help = numbers::seconds_help("Give up a position after this time"))]
     pub(crate) time: Option<f64>,
-    /// Size of the table in megabytes
-    #[arg(long, value_name = "MB", value_parser = megabytes())]
+    #[arg(long, value_name = "MB", value_parser = numbers::megabytes(),
+          help = numbers::analyst_table_help())]
     pub(crate) table: Option<u32>,
     /// Clear the tables before each position of a batch
     #[arg(long)]
@@ -33,36 +36,12 @@ pub(crate) struct AnalyzeArgs {
     /// Look into this book instead of the one that comes with the program
     #[arg(long, value_name = "FILE", conflicts_with = "no_book")]
     pub(crate) book: Option<PathBuf>,
-    /// Ask for win, tie or lose alone
+    /// Ask for win, tie or lose alone: no distance, no score and no moves
     #[arg(long)]
     pub(crate) value_only: bool,
-    /// Skip the moves
+    /// Skip the moves: only what the position itself is worth
     #[arg(long)]
     pub(crate) root_only: bool,
-}
-
-/// A time that a clock can wait for.
-pub(super) fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        // What a clock cannot tell from no time at all is no time.
-        Ok(seconds) if (1e-6..=1e9).contains(&seconds) => Ok(seconds),
-        _ => Err("write a number of seconds above 0, such as 10 or 0.5".to_owned()),
-    }
-}
-
-/// A table that a machine may have room for.
-fn megabytes() -> clap::builder::RangedI64ValueParser<u32> {
-    clap::value_parser!(u32).range(1..=65_536)
-}
-
-/// At least one, and no more than a machine starts gladly.
-fn threads() -> clap::builder::RangedI64ValueParser<u16> {
-    clap::value_parser!(u16).range(1..=1024)
-}
-
-/// The N of "one of N".
-fn one_of_so_many() -> clap::builder::RangedU64ValueParser<u64> {
-    clap::value_parser!(u64).range(1..)
 }
 
 #[derive(Debug, Subcommand)]
@@ -72,8 +51,8 @@ pub(crate) enum QuartoCommand {
         /// The position, such as ..0....5......../3
         #[arg(allow_hyphen_values = true)]
         position: String,
-        /// Size of the board
-        #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=5))]
+        #[arg(long, default_value_t = numbers::USUAL_SIZE, value_parser = numbers::board_size(),
+              help = numbers::size_help())]
         size: u8,
     },
     /// The position with a number
@@ -81,8 +60,8 @@ pub(crate) enum QuartoCommand {
         /// The number
         #[arg(allow_hyphen_values = true)]
         rank: String,
-        /// Size of the board
-        #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=5))]
+        #[arg(long, default_value_t = numbers::USUAL_SIZE, value_parser = numbers::board_size(),
+              help = numbers::size_help())]
         size: u8,
     },
     /// The representative of all positions that are the same up to symmetry
@@ -90,8 +69,8 @@ pub(crate) enum QuartoCommand {
         /// The position
         #[arg(allow_hyphen_values = true)]
         position: String,
-        /// Size of the board
-        #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(2..=5))]
+        #[arg(long, default_value_t = numbers::USUAL_SIZE, value_parser = numbers::board_size(),
+              help = numbers::size_help())]
         size: u8,
         /// How to find it: by trying every symmetry, or by normalising
         #[arg(long, value_enum, default_value_t = CanonicalMethod::Normalize)]
@@ -121,11 +100,12 @@ pub(crate) enum BookCommand {
     Verify {
         /// The book
         file: PathBuf,
-        /// Solve one of so many positions again
-        #[arg(long, value_name = "N", default_value_t = 1, value_parser = one_of_so_many())]
+        /// Solve one of so many positions again: 1 or more
+        #[arg(long, value_name = "N", default_value_t = 1, value_parser = numbers::one_of_so_many())]
         every: u64,
-        /// Size of the table in megabytes
-        #[arg(long, value_name = "MB", default_value_t = 1024, value_parser = megabytes())]
+        #[arg(long, value_name = "MB", default_value_t = numbers::BOOK_TABLE,
+              value_parser = numbers::megabytes(),
+              help = numbers::megabytes_help("Megabytes for the table (drop games)"))]
         table: u32,
     },
 }
@@ -134,8 +114,7 @@ pub(crate) enum BookCommand {
 pub(crate) struct BookBuildArgs {
     /// The game: a drop game, or quarto
     pub(crate) game: String,
-    /// Cover every position of up to so many plies (quarto: pieces on the board)
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", help = numbers::plies_help())]
     pub(crate) plies: Option<u32>,
     /// The file; named after the game if left out
     #[arg(long, value_name = "FILE")]
@@ -146,11 +125,12 @@ pub(crate) struct BookBuildArgs {
     /// Keep win, tie or lose alone, without the distance (drop games)
     #[arg(long)]
     pub(crate) values: bool,
-    /// Work with this many threads
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = threads())]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = numbers::threads(),
+          help = numbers::threads_help("Work with this many threads", ""))]
     pub(crate) threads: u16,
-    /// Size of the table in megabytes (drop games)
-    #[arg(long, value_name = "MB", default_value_t = 1024, value_parser = megabytes())]
+    #[arg(long, value_name = "MB", default_value_t = numbers::BOOK_TABLE,
+          value_parser = numbers::megabytes(),
+          help = numbers::megabytes_help("Megabytes for the table (drop games)"))]
     pub(crate) table: u32,
 }
 
@@ -161,28 +141,28 @@ pub(crate) struct SolveArgs {
     /// The folder; named after the game if left out
     #[arg(long, value_name = "DIR")]
     pub(crate) into: Option<PathBuf>,
-    /// Work with this many threads; all cores if left out
-    #[arg(long, value_name = "N", value_parser = threads())]
+    #[arg(long, value_name = "N", value_parser = numbers::threads(),
+          help = numbers::threads_help("Work with this many threads", "; all cores if left out"))]
     pub(crate) threads: Option<u16>,
-    /// Most megabytes of memory; 8192 if left out
-    #[arg(long, value_name = "MB", value_parser = megabytes())]
+    #[arg(long, value_name = "MB", value_parser = numbers::megabytes(),
+          help = numbers::solve_memory_help())]
     pub(crate) memory: Option<u32>,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum DatabaseCommand {
-    /// What is solved, and whether it is whole
+    /// Solved, partial, corrupt or missing: what is there, and how to go on
     Info {
         /// The folder
         folder: PathBuf,
     },
-    /// Read every byte, and value a sample again
+    /// Read every byte, and value small games again as a whole, larger ones by a sample
     Verify {
         /// The folder
         folder: PathBuf,
-        /// Value one of so many families again
-        #[arg(long, value_name = "N", default_value_t = 100, value_parser = one_of_so_many())]
-        every: u64,
+        #[arg(long, value_name = "N", value_parser = numbers::one_of_so_many(),
+              help = numbers::sample_help())]
+        every: Option<u64>,
     },
     /// The answer for a position, as from analyze
     Probe {

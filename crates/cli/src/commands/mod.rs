@@ -3,6 +3,7 @@
 mod analyze;
 mod book;
 mod contest;
+mod database;
 mod games;
 mod match_;
 mod move_;
@@ -41,7 +42,7 @@ pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Resu
         Some(Command::Analyze(args)) => analyze::run(&args, output),
         Some(Command::Book(command)) => book::run(command, output),
         Some(Command::Solve(args)) => solve::solve(&args, output),
-        Some(Command::Database(command)) => solve::database(command, output),
+        Some(Command::Database(command)) => database::run(command, output),
         Some(Command::Quarto(command)) => quarto::run(command, output),
         Some(Command::Record(command)) => record::run(command, output),
         Some(Command::Rules(command)) => rules::run(command, output),

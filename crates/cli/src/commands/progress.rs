@@ -7,12 +7,14 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 /// How often a line is printed where there is no terminal.
 const BETWEEN_LINES: Duration = Duration::from_secs(10);
 /// How often a bar is drawn anew.
 const BETWEEN_FRAMES: Duration = Duration::from_millis(200);
+/// Work that is done within this time needs no bar.
+const SHORT: Duration = Duration::from_secs(1);
 
 pub(crate) struct Meter {
     what: &'static str,
@@ -20,21 +22,52 @@ pub(crate) struct Meter {
     started: Instant,
     /// What was done before this run, known with the first report.
     before: Option<u64>,
+    /// The bar waits until it is known that the work is not short.
+    is_hidden: bool,
     teller: Option<Teller>,
 }
 
 impl Meter {
     pub(crate) fn new(what: &'static str) -> Meter {
+        let mut meter = Meter::if_long(what);
+        meter.reveal();
+        meter
+    }
+
+    /// A meter that shows nothing while the work is short.
+    pub(crate) fn if_long(what: &'static str) -> Meter {
         let bar = std::io::stderr().is_terminal().then(|| {
-            let bar = ProgressBar::new_spinner();
+            let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
             set_style(&bar, "{elapsed} {spinner} {msg}");
             bar.set_message(what);
-            bar.enable_steady_tick(BETWEEN_FRAMES);
             bar
         });
         let started = Instant::now();
         let teller = bar.is_none().then(|| Teller::start(started));
-        Meter { what, bar, started, before: None, teller }
+        Meter { what, bar, started, before: None, is_hidden: true, teller }
+    }
+
+    fn reveal(&mut self) {
+        self.is_hidden = false;
+        if let Some(bar) = &self.bar {
+            bar.set_draw_target(ProgressDrawTarget::stderr());
+            bar.enable_steady_tick(BETWEEN_FRAMES);
+        }
+    }
+
+    /// The work goes on, whether or not there is more to count: cheap enough for the middle of it.
+    pub(crate) fn beat(&mut self) {
+        if self.is_hidden && self.started.elapsed() > SHORT {
+            self.reveal();
+        }
+    }
+
+    /// Writes beside the bar, which steps aside: on a terminal both stand on the same screen.
+    pub(crate) fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
+        match &self.bar {
+            Some(bar) => bar.suspend(write),
+            None => write(),
+        }
     }
 
     /// A meter for work whose end is not known: a spinner on a terminal.
@@ -53,6 +86,7 @@ impl Meter {
 
     /// How far counted work has come.
     pub(crate) fn show(&mut self, done: u64, total: u64) {
+        self.beat();
         let first = self.before.is_none();
         let before = *self.before.get_or_insert(done);
         if let Some(bar) = &self.bar {
@@ -65,12 +99,7 @@ impl Meter {
             bar.set_length(total);
             bar.set_position(done);
         } else if let Some(teller) = &self.teller {
-            let (what, fresh) = (self.what, done - before.min(done));
-            let to_go = (fresh > 0 && total > done).then(|| {
-                let left = self.started.elapsed().mul_f64((total - done) as f64 / fresh as f64);
-                format!(", about {} to go", HumanDuration(left))
-            });
-            teller.say(format!("{done} of {total} {what}{}", to_go.unwrap_or_default()));
+            teller.say(so_far(self.what, [before, done, total], self.started.elapsed()));
         }
     }
 
@@ -86,6 +115,17 @@ impl Drop for Meter {
     fn drop(&mut self) {
         self.finish();
     }
+}
+
+/// How far counted work has come, with an estimate once there is something to judge by. `before` was done
+/// by an earlier run.
+fn so_far(what: &str, [before, done, total]: [u64; 3], elapsed: Duration) -> String {
+    let fresh = done - before.min(done);
+    let to_go = (fresh > 0 && total > done).then(|| {
+        let left = elapsed.mul_f64((total - done) as f64 / fresh as f64);
+        format!(", about {} to go", HumanDuration(left))
+    });
+    format!("{done} of {total} {what}{}", to_go.unwrap_or_default())
 }
 
 /// The form of a bar; an estimate is shown once there is something to judge by.
@@ -146,5 +186,31 @@ impl Drop for Teller {
             // It prints and nothing else; if it died, there is nothing to save.
             let _ = thread.join();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_estimate_counts_what_this_run_has_done() {
+        let told = |counts| so_far("positions", counts, Duration::from_secs(30));
+        assert_eq!(told([0, 0, 1000]), "0 of 1000 positions");
+        assert_eq!(told([0, 250, 1000]), "250 of 1000 positions, about 2 minutes to go");
+        assert_eq!(told([200, 250, 300]), "250 of 300 positions, about 30 seconds to go");
+        assert_eq!(told([0, 1000, 1000]), "1000 of 1000 positions");
+    }
+
+    #[test]
+    fn a_meter_waits_until_the_work_is_long() {
+        let mut meter = Meter::if_long("positions");
+        meter.show(0, 10);
+        meter.beat();
+        assert!(meter.is_hidden);
+        meter.started = Instant::now().checked_sub(2 * SHORT).expect("the clock is older");
+        meter.beat();
+        assert!(!meter.is_hidden);
+        assert!(!Meter::new("positions").is_hidden);
     }
 }

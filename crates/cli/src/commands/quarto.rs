@@ -47,9 +47,10 @@ fn game(size: u8) -> anyhow::Result<QuartoGame> {
     Ok(QuartoGame::new(Variant::parse(&format!("size={size}"))?))
 }
 
+/// Every rank has a position, whether or not it can come up in a game.
 fn parse(size: u8, position: &str) -> anyhow::Result<(QuartoGame, Position)> {
     let game = game(size)?;
-    let position = game.parse_position(position).with_context(|| {
+    let position = game.parse_ranked(position).with_context(|| {
         format!("`{}` is no position of {}", super::excerpt(position), game.id())
     })?;
     Ok((game, position))

@@ -1,20 +1,17 @@
-//! `fourfold solve GAME` and `fourfold database info|verify|probe`: whole games solved tier by tier into
-//! files, and answers from them.
+//! `fourfold solve GAME`: a whole game solved tier by tier into a folder of files.
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use anyhow::Context as _;
-use fourfold_analysis::{Report, Worth};
-use fourfold_catalog::{AnyGame, AnyMove, AnyPosition, parse_game};
+use fourfold_catalog::{AnyGame, parse_game};
 use fourfold_game::Game;
 use fourfold_solve::Exact;
-use fourfold_tier::{Database, Options, Phase, Status, Step, TierError, Tiered};
+use fourfold_tier::{Options, Phase, Step, TierError, Tiered};
 use serde_json::json;
 
 use super::analyze::stop_on_interrupt;
 use super::progress::Meter;
-use crate::args::{DatabaseCommand, SolveArgs};
+use crate::args::SolveArgs;
 use crate::output::{Output, Verdict};
 
 /// Does `$body` with the game inside, if it can be solved tier by tier.
@@ -29,6 +26,7 @@ macro_rules! with_tiers {
         }
     };
 }
+pub(super) use with_tiers;
 
 pub(crate) fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<Verdict> {
     let game = parse_game(&args.game)?;
@@ -107,86 +105,6 @@ fn solve_into<G: Tiered>(
             )?;
             Ok(Verdict::No)
         }
-        Err(error) => Err(error.into()),
+        Err(error) => super::database::unanswered(error, folder, &game.id(), output),
     }
-}
-
-pub(crate) fn database(command: DatabaseCommand, output: &mut Output) -> anyhow::Result<Verdict> {
-    match command {
-        DatabaseCommand::Info { folder } => info(&folder, output),
-        DatabaseCommand::Verify { folder, every } => verify(&folder, every, output),
-        DatabaseCommand::Probe { folder, game, position } => {
-            probe(&folder, &game, &position, output)
-        }
-    }
-}
-
-fn info(folder: &Path, output: &mut Output) -> anyhow::Result<Verdict> {
-    let info = fourfold_tier::examine(folder);
-    let (word, reason) = status_words(&info.status);
-    let families: u64 = info.tiers.iter().map(|(_, families)| families).sum();
-    let game = info.game.clone().unwrap_or_else(|| "no game".to_owned());
-    output.answer(
-        || {
-            let why = reason.map_or(String::new(), |reason| format!(": {reason}"));
-            format!("{game}, {word}{why}; {} tiers, {families} families, {} bytes", info.tiers.len(), info.bytes)
-        },
-        || {
-            json!({"folder": folder.display().to_string(), "status": word, "reason": reason, "game": info.game,
-                   "tiers": info.tiers.iter().map(|(tier, families)| json!({"tier": tier, "families": families})).collect::<Vec<_>>(),
-                   "bytes": info.bytes})
-        },
-    )?;
-    Ok(if word == "solved" { Verdict::Fine } else { Verdict::No })
-}
-
-fn status_words(status: &Status) -> (&'static str, Option<&str>) {
-    match status {
-        Status::Solved => ("solved", None),
-        Status::Partial => ("partial", None),
-        Status::Corrupt { reason } => ("corrupt", Some(reason)),
-        Status::Missing => ("missing", None),
-    }
-}
-
-fn verify(folder: &Path, every: u64, output: &mut Output) -> anyhow::Result<Verdict> {
-    let Some(name) = fourfold_tier::info(folder).game else { return info(folder, output) };
-    let game = parse_game(&name)?;
-    let verdict = with_tiers!(&game, inner => fourfold_tier::verify(inner, folder, every));
-    let (word, reason) = status_words(&verdict.status);
-    output.answer(
-        || {
-            let why = reason.map_or(String::new(), |reason| format!(": {reason}"));
-            format!(
-                "{name}, {word}{why}; every byte read, {} families valued again",
-                verdict.sampled
-            )
-        },
-        || json!({"game": name, "status": word, "reason": reason, "sampled": verdict.sampled}),
-    )?;
-    Ok(if word == "solved" { Verdict::Fine } else { Verdict::No })
-}
-
-fn probe(folder: &Path, game: &str, text: &str, output: &mut Output) -> anyhow::Result<Verdict> {
-    let (game, position) = super::parse(game, text)?;
-    let started = std::time::Instant::now();
-    let report = match (&game, &position) {
-        (AnyGame::Drop(inner), AnyPosition::Drop(at)) => {
-            let worth = |exact| Worth::in_drop_game(exact, at);
-            let answer = Database::open(*inner, folder)?.analyze(at);
-            answer.map(|answer| Report::of(answer, worth, AnyMove::Drop))
-        }
-        (AnyGame::Quarto(inner), AnyPosition::Quarto(at)) => {
-            let answer = Database::open(*inner, folder)?.analyze(at);
-            answer.map(|answer| Report::of(answer, Worth::of, AnyMove::Quarto))
-        }
-        _ => anyhow::bail!("there are no databases of {}", game.id()),
-    };
-    let report = report.with_context(|| format!("{} has no answer", folder.display()))?;
-    let seconds = started.elapsed().as_secs_f64();
-    output.answer(
-        || super::analyze::as_text(&game, &report, seconds),
-        || super::analyze::as_json(&game, text, &report, seconds),
-    )?;
-    Ok(Verdict::Fine)
 }

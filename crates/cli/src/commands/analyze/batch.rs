@@ -9,9 +9,10 @@ use anyhow::Context as _;
 use fourfold_analysis::{Analyst, Question, Report};
 use fourfold_catalog::{AnyGame, AnyPosition};
 use fourfold_game::{Game, Value};
-use fourfold_solve::{Budget, Finding, Halt};
+use fourfold_solve::{Budget, Finding, Halt, Progress};
 use serde_json::{Value as Json, json};
 
+use super::super::progress::Meter;
 use super::single::{as_json, unknown_json};
 use crate::output::{Output, Verdict};
 
@@ -50,21 +51,26 @@ impl Batch<'_> {
             let numbered = text.lines().zip(1..).map(|(line, number)| (line.trim(), number));
             numbered.filter(|(line, _)| !line.is_empty() && !line.starts_with('#'))
         };
-        for (line, number) in lines() {
+        let total = lines().count();
+        let mut meter = Meter::if_long("positions");
+        for ((line, number), done) in lines().zip(0..) {
+            meter.show(done, total as u64);
             let task = match self.understand(line) {
                 Ok(task) => task,
                 Err(reason) => {
-                    eprintln!("fourfold: {} line {number}: {reason:#}", file.display());
+                    meter.aside(|| {
+                        eprintln!("fourfold: {} line {number}: {reason:#}", file.display());
+                    });
                     tally.refused += 1;
                     continue;
                 }
             };
-            if self.one(&task, analyst, &budget(), &mut tally, output)? {
+            if self.one(&task, analyst, &budget(), &mut tally, &mut meter, output)? {
                 tally.stopped = true;
                 break;
             }
         }
-        let total = lines().count();
+        meter.finish();
         let mean = |sum: f64| if tally.positions == 0 { 0.0 } else { sum / tally.positions as f64 };
         let (mean_nodes, mean_seconds) = (mean(tally.nodes as f64), mean(tally.seconds));
         let Tally { positions, wrong, unknown, refused, stopped, .. } = tally;
@@ -128,6 +134,7 @@ impl Batch<'_> {
         analyst: &mut Analyst,
         budget: &Budget,
         tally: &mut Tally,
+        meter: &mut Meter,
         output: &mut Output,
     ) -> anyhow::Result<bool> {
         let Task { word, text, position, expected } = task;
@@ -135,7 +142,8 @@ impl Batch<'_> {
             analyst.clear();
         }
         let started = Instant::now();
-        let finding = analyst.ask(self.game, position, self.question, budget, None)?;
+        let mut beat = |_: Progress| meter.beat();
+        let finding = analyst.ask(self.game, position, self.question, budget, Some(&mut beat))?;
         let seconds = started.elapsed().as_secs_f64();
         let report = match finding {
             Finding::Exact(report) => report,
@@ -146,7 +154,7 @@ impl Batch<'_> {
                 tally.nodes += bounds.nodes;
                 tally.seconds += seconds;
                 let json = || unknown_json(self.game, text, &bounds, seconds);
-                output.answer(|| format!("{word} not known"), json)?;
+                meter.aside(|| output.answer(|| format!("{word} not known"), json))?;
                 return Ok(false);
             }
         };
@@ -155,17 +163,16 @@ impl Batch<'_> {
         tally.wrong += u64::from(right == Some(false));
         tally.nodes += report.nodes;
         tally.seconds += seconds;
-        output.answer(
-            || line(word, &report, expected.map(|(word, _)| word), right),
-            || {
-                let mut json = as_json(self.game, text, &report, seconds);
-                if let (Some((expected, _)), Some(right)) = (*expected, right) {
-                    json["expected"] = Json::from(expected);
-                    json["right"] = Json::from(right);
-                }
-                json
-            },
-        )?;
+        let as_text = || line(word, &report, expected.map(|(word, _)| word), right);
+        let as_json = || {
+            let mut json = as_json(self.game, text, &report, seconds);
+            if let (Some((expected, _)), Some(right)) = (*expected, right) {
+                json["expected"] = Json::from(expected);
+                json["right"] = Json::from(right);
+            }
+            json
+        };
+        meter.aside(|| output.answer(as_text, as_json))?;
         Ok(false)
     }
 }

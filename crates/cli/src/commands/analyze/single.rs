@@ -35,7 +35,7 @@ pub(crate) fn run(
     match finding {
         Finding::Exact(report) => {
             output.answer(
-                || as_text(game, &report, seconds),
+                || as_text(game, &report, question, seconds),
                 || as_json(game, text, &report, seconds),
             )?;
             Ok(Verdict::Fine)
@@ -122,8 +122,9 @@ fn unknown_text(bounds: &Bounds, seconds: f64) -> String {
     )
 }
 
-pub(crate) fn as_text(game: &AnyGame, report: &Report, seconds: f64) -> String {
+pub(crate) fn as_text(game: &AnyGame, report: &Report, question: Question, seconds: f64) -> String {
     let mut text = format!("{}\n", in_words(&report.worth));
+    text.push_str(left_out(question));
     if !report.moves.is_empty() {
         let has_scores = report.worth.score.is_some();
         let _ = writeln!(
@@ -144,6 +145,15 @@ pub(crate) fn as_text(game: &AnyGame, report: &Report, seconds: f64) -> String {
     }
     let _ = writeln!(text, "\n{} positions in {seconds:.3} s", report.nodes);
     text
+}
+
+/// What was not asked for, so that nobody looks for it in vain.
+fn left_out(question: Question) -> &'static str {
+    match question {
+        Question::EveryMove => "",
+        Question::Position => "(the moves are left out: --root-only)\n",
+        Question::Value => "(distance, score and moves are left out: --value-only)\n",
+    }
 }
 
 /// Most moves in a table for people.

@@ -20,7 +20,7 @@ use serde_json::json;
 
 use super::analyze::{halt_in_words, stop_on_interrupt};
 use super::progress::Meter;
-use crate::args::{BookBuildArgs, BookCommand};
+use crate::args::{BookBuildArgs, BookCommand, USUAL_PLIES};
 use crate::output::{Output, Verdict};
 
 pub(crate) fn run(command: BookCommand, output: &mut Output) -> anyhow::Result<Verdict> {
@@ -62,7 +62,7 @@ fn build_drop(
         .unwrap_or_else(|| PathBuf::from(format!("{}.book", super::file_name(&game.id()))));
     refuse_to_overwrite(&file)?;
     let contents = if args.values { Contents::Values } else { Contents::Scores };
-    let plan = Plan { size: game.size(), contents, plies: args.plies.unwrap_or(8) };
+    let plan = Plan { size: game.size(), contents, plies: args.plies.unwrap_or(USUAL_PLIES) };
     let options = BuildOptions {
         table_bytes: (args.table.max(1) as usize) << 20,
         threads: usize::from(args.threads.max(1)),
@@ -202,7 +202,13 @@ fn verify(file: &Path, every: u64, table: u32, output: &mut Output) -> anyhow::R
             match fourfold_solve_drop::verify(&book, &options, Some(&mut show)) {
                 Ok(VerifyEnd::Sound { derived, solved }) => Ok(derived + solved),
                 Ok(VerifyEnd::Stopped(halt)) => {
-                    anyhow::bail!("{}: not verified", halt_in_words(halt))
+                    meter.finish();
+                    let word = super::analyze::halt_word(halt);
+                    output.answer(
+                        || format!("{name}: not verified: {}", halt_in_words(halt)),
+                        || json!({"file": name, "halted": word}),
+                    )?;
+                    return Ok(Verdict::No);
                 }
                 Err(error) => Err(anyhow::Error::from(error)),
             }

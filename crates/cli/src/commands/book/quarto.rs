@@ -12,7 +12,7 @@ use serde_json::{Value as Json, json};
 
 use super::super::progress::Meter;
 use super::refuse_to_overwrite;
-use crate::args::BookBuildArgs;
+use crate::args::{BookBuildArgs, PIECES, USUAL_PIECES};
 use crate::output::{Output, Verdict};
 
 /// One of the two, opened and checked.
@@ -29,10 +29,12 @@ pub(super) fn build(
     let usual = if args.givers { "quarto.givers" } else { "quarto.early" };
     let file = args.into.clone().unwrap_or_else(|| PathBuf::from(usual));
     refuse_to_overwrite(&file)?;
-    let pieces = args.plies.unwrap_or(4);
+    let pieces = args.plies.unwrap_or(USUAL_PIECES);
     anyhow::ensure!(
-        (1..=6).contains(&pieces),
-        "--plies counts the pieces on the board here: 1 to 6"
+        PIECES.contains(&pieces),
+        "--plies counts the pieces on the board here: {} to {}",
+        PIECES.start(),
+        PIECES.end()
     );
     // A line of the log of givers is a hundred boards.
     let what = if args.givers { "hundreds of boards" } else { "boards" };

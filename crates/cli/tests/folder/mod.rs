@@ -1,0 +1,44 @@
+//! A folder of its own for a test, gone when the test is, in which the real program is run.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+pub(crate) struct Folder(pub(crate) PathBuf);
+
+impl Folder {
+    pub(crate) fn new(name: &str) -> Folder {
+        let folder =
+            std::env::temp_dir().join(format!("fourfold-solving-{name}-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        Folder(folder)
+    }
+
+    pub(crate) fn run(&self, words: &[&str]) -> Output {
+        Command::new(env!("CARGO_BIN_EXE_fourfold"))
+            .args(words)
+            .current_dir(&self.0)
+            .output()
+            .expect("the program runs")
+    }
+
+    pub(crate) fn flip(&self, file: &str) {
+        let path = self.0.join(file);
+        let mut bytes = fs::read(&path).expect("readable");
+        let middle = bytes.len() / 2;
+        bytes[middle] ^= 1;
+        fs::write(path, bytes).expect("written");
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The exit code, and what was printed and complained.
+pub(crate) fn said(output: &Output) -> (Option<i32>, String) {
+    let text = [&output.stdout[..], &output.stderr].concat();
+    (output.status.code(), String::from_utf8_lossy(&text).into_owned())
+}
