@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use fourfold_game::{Dice, Game as _};
+use fourfold_game::Dice;
 use fourfold_quarto::{Piece, PieceMap, QuartoGame, Variant};
 
 const COUNTS: &str = include_str!("../../../data/quarto/counts.txt");
@@ -105,7 +105,7 @@ fn codes_tell_the_same_lines_as_the_board() {
         let across = upper_code(&pieces[..8]) & lower_code(&pieces[8..]) != 0;
         let line = across || pieces.chunks(4).any(is_line);
         let text: String = pieces.iter().map(|&p| Piece(p).digit()).collect();
-        let board = QuartoGame::STANDARD.parse_position(&(text + "/-")).expect("a full board");
+        let board = QuartoGame::STANDARD.parse_ranked(&(text + "/-")).expect("a full board");
         assert_eq!(board.has_line(), line, "{board:?}");
         ties += u32::from(!line);
     }
