@@ -102,7 +102,7 @@ static ENTRIES: [Entry; 10] = [
     Entry {
         name: "beginner",
         argument: "",
-        about: "FourSide's name for novice.",
+        about: "Sees a possible move or two (novice, in the other games).",
         games: Games::Fourside,
         make: |_, _, _| Ok(skill(fourside::Skill::Beginner)),
     },
@@ -118,7 +118,7 @@ static ENTRIES: [Entry; 10] = [
     Entry {
         name: "intermediate",
         argument: "",
-        about: "FourSide's name for good.",
+        about: "Sees a part of the possible moves (good, in the other games).",
         games: Games::Fourside,
         make: |_, _, _| Ok(skill(fourside::Skill::Intermediate)),
     },

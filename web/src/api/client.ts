@@ -31,7 +31,7 @@ export class Refused extends Error {
 /** A sentence begins with a capital and ends with a full stop, also when the server is modest about it. */
 export function sentence(text: string): string {
   // Where a program would ask further is of no use to a player.
-  const trimmed = text.replace(/\s*\(\/api\/[^)]*\)/g, '').trim();
+  const trimmed = text.replace(/\s*\(\/api\/[^)]*\)|[;,:]?\s*\/api\/\S+ lists [^.;)]*/g, '').replace(/`([^`]*)`/g, '“$1”').trim();
   if (!trimmed) return trimmed;
   const capital = trimmed[0]!.toUpperCase() + trimmed.slice(1);
   return /[.!?…]$/.test(capital) ? capital : `${capital}.`;

@@ -21,6 +21,8 @@ export class Table {
   held = $state(false);
   /** The refusal only says that the program is gone: it is over when the program is back. */
   private offline = false;
+  /** The refusal is about how one came in: over when the game goes on. */
+  private passing = false;
   private source: EventSource | undefined;
   private again: ReturnType<typeof setTimeout> | undefined;
   private seen = -1;
@@ -71,6 +73,7 @@ export class Table {
       await api.sit(this.id, match[1]!, match[2]!);
     } catch (error) {
       this.refusal = `${(error as Refused).message} You are watching.`;
+      this.passing = true;
     }
   }
 
@@ -132,6 +135,8 @@ export class Table {
 
   private apply(message: Message): void {
     if (message.seq <= this.seen) return;
+    if (this.passing) this.refusal = null;
+    this.passing = false;
     if (message.state) this.take(message.state);
     else {
       // Newer ones follow with the whole state; until then what moved is enough to draw.
@@ -139,7 +144,7 @@ export class Table {
       for (const event of message.events)
         if (event.what === 'played' && this.state) {
           const moves = [...this.state.moves, { seat: event.seat, move: event.move, by: 'computer' as const }];
-          this.state = { ...this.state, seq: message.seq, scene: shifted(this.state.scene, event.shifts), moves, turn: otherSeat(event.seat) };
+          this.state = { ...this.state, seq: message.seq, scene: shifted(this.state.scene, event.shifts), moves, turn: otherSeat(event.seat), thinking: null };
         }
     }
     for (const event of message.events) this.tell(event, message.state ?? null);

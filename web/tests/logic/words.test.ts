@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sentence } from '../../src/api/client';
 import { thought } from '../../src/logic/clock';
 import { moveText, readMove, turned } from '../../src/logic/fourside';
 import { excerpt, sections, slug, topics, render } from '../../src/logic/help';
@@ -35,6 +36,11 @@ test('a clock of thought counts what runs, and no absence', () => {
   expect(thought(61_999, 1)).toBe('1:02');
   expect(thought(0, 86_400_000)).toBe('10:00');
   expect(thought(3_600_000, -5_000)).toBe('1:00:00');
+});
+
+test('words of the server are words for players', () => {
+  expect(sentence('there is no game `quatro`; did you mean `quarto`? (the games are drop, quarto; /api/catalogue lists all variants)')).toBe('There is no game “quatro”; did you mean “quarto”? (the games are drop, quarto).');
+  expect(sentence('2 errors (/api/rules/check says where)')).toBe('2 errors.');
 });
 
 test('blocks turn clockwise and four turns are none', () => {

@@ -47,6 +47,8 @@ test('my mistake: values are covered, a bad try is refused, a good one is found'
   assert.equal(await page.locator('.head').count(), 0, 'the answer is not given away');
   assert.equal(await page.locator('figure rect[rx]').count(), 0, 'nor by the graph');
   await column(1).click();
+  await page.getByText('was the mistake').waitFor();
+  await column(7).click();
   await page.getByText('gives it away too').waitFor();
   await column(6).click();
   await page.getByText('Well found').first().waitFor();
