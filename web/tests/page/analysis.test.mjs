@@ -48,7 +48,7 @@ test('my mistake: values are covered, a bad try is refused, a good one is found'
   assert.equal(await page.locator('figure rect[rx]').count(), 0, 'nor by the graph');
   await column(1).click();
   await page.getByText('was the mistake').waitFor();
-  await column(7).click();
+  await column(4).click();
   await page.getByText('gives it away too').waitFor();
   await column(6).click();
   await page.getByText('Well found').first().waitFor();
