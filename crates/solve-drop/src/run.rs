@@ -89,10 +89,20 @@ pub(crate) struct Run<'a, B: Board> {
 impl<B: Board> Run<'_, B> {
     /// The score of a position that is not over, or what is known of it and why no more.
     pub(crate) fn score(&mut self, position: &Position) -> Result<Score, (Range, Halt)> {
+        self.score_from(position, i32::MIN)
+    }
+
+    /// The same, where the score is known to be `least` or more.
+    pub(crate) fn score_from(
+        &mut self,
+        position: &Position,
+        least: i32,
+    ) -> Result<Score, (Range, Halt)> {
         if let Some(score) = self.book.and_then(|book| book.score(position)) {
             return Ok(score);
         }
-        let range = self.before_search(position);
+        let mut range = self.before_search(position);
+        range.at_least = range.at_least.max(least);
         let empty = self.board.cells() - position.stones() as i32;
         let (range, done) = windows::exact(range, empty, |window| self.settle(position, window));
         if done { Ok(Score::from_search(range.at_least)) } else { Err((range, self.halt())) }

@@ -119,11 +119,15 @@ impl DropSolver {
             let mut order: Vec<Column> = position.moves().collect();
             let middle = self.size.width() as i32 - 1;
             order.sort_by_key(|mv| (2 * i32::from(mv.0) - middle).abs());
+            // No move is worth more than the position, and one is worth as much: where a book knows the
+            // position, half of the questions need not be asked.
+            let worth = self.book().and_then(|book| book.score(position)).map(Score::number);
+            let least = worth.map_or(i32::MIN, |worth| -worth);
             for mv in order {
                 let after = position.after(mv);
                 let exact = match over(&after) {
                     Some(over) => over,
-                    None => match run.score(&after) {
+                    None => match run.score_from(&after, least) {
                         Ok(score) => score.exact(self.size, after.stones()),
                         Err((_, halt)) => return Finding::Unknown(Bounds {
                             at_least: value

@@ -122,6 +122,34 @@ fn a_book_answers_as_the_search_does() {
 }
 
 #[test]
+fn a_known_position_bounds_its_moves_and_changes_none() {
+    let folder = folder("bounds");
+    let plan = Plan { plies: 3, ..plan() };
+    let book = Arc::new(built(&plan, &folder.join("a.book"), 1));
+    let options = Options { table_bytes: TABLE_BYTES, threads: 1 };
+    let mut bare = DropSolver::new(plan.size, options);
+    let mut with = DropSolver::new(plan.size, options).with_book(book).expect("the same board");
+    let mut positions = vec![Position::empty(plan.size)];
+    for _ in 0..plan.plies {
+        positions = positions
+            .iter()
+            .flat_map(|position| position.moves().map(|mv| position.after(mv)).collect::<Vec<_>>())
+            .collect();
+    }
+    let (mut searched, mut bounded) = (0, 0);
+    for position in positions {
+        let [one, other] = [&mut bare, &mut with].map(|solver| {
+            solver.clear();
+            solver.analyze(&position, &Budget::unlimited(), None).exact().expect("no limit")
+        });
+        assert_eq!(one.moves, other.moves, "{position:?}");
+        searched += one.nodes;
+        bounded += other.nodes;
+    }
+    assert!(bounded < searched, "{bounded} of {searched} nodes");
+}
+
+#[test]
 fn values_are_the_signs_of_scores() {
     let folder = folder("values");
     let plan = Plan { plies: 3, ..plan() };
