@@ -136,7 +136,8 @@ fn a_flag_raised_while_perfect_thinks_ends_the_thinking() {
         counter.store(progress.nodes, Ordering::Relaxed);
         stop.store(true, Ordering::Relaxed);
     }));
-    let answer = find("perfect", &game).unwrap().choose(&game.start(), &terms);
+    // Further on than any book.
+    let answer = find("perfect", &game).unwrap().choose(&later(&game, 6), &terms);
     assert_eq!(answer, Err(PlayerError::Stopped));
     // Far less than a millisecond of nodes passes between two looks at the flag.
     let nodes = heard.load(Ordering::Relaxed);
