@@ -130,7 +130,7 @@ async fn quarto_is_analysed_too() {
 #[tokio::test]
 async fn what_is_out_of_reach_is_said_to_be_unknown() {
     let house = House::new().await;
-    let path = "/api/analysis?game=link-four&seconds=1";
+    let path = "/api/analysis?game=drop:8x7&seconds=1";
     let mut stream = house.guest().stream(path, None).await;
     let events = stream.until(|event| event.name == "done").await;
     let unknown = events.iter().find(|event| event.name == "unknown").expect("an honest answer");

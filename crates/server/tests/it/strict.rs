@@ -242,11 +242,11 @@ async fn a_clients_analyses_are_bounded_and_one_that_waits_says_so() {
     let limits = Limits { analyses_each: 2, ..Limits::default() };
     let house = House::with(limits, Arc::new(RandomThinker)).await;
     let guest = house.guest();
-    let path = "/api/analysis?game=link-four&seconds=60";
+    let path = "/api/analysis?game=drop:8x7&seconds=60";
     let mut first = guest.stream(path, None).await;
     first.next().await.expect("it is under way");
     // Of two threads one is for somebody else, so that the second has to wait.
-    let mut second = guest.stream("/api/analysis?game=link-four&seconds=1&position=4", None).await;
+    let mut second = guest.stream("/api/analysis?game=drop:8x7&seconds=1&position=4", None).await;
     let events = second.until(|event| event.name == "done").await;
     let names: Vec<&str> = events.iter().map(|event| event.name.as_str()).collect();
     assert_eq!(names, ["waiting", "unknown", "done"], "its time is over before its turn");
