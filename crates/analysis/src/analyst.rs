@@ -20,8 +20,8 @@ use crate::{Report, Worth};
 pub struct Settings {
     /// Most bytes for the table of each solver.
     pub table_bytes: usize,
-    /// How many threads search together. Left open, a drop board has one and Quarto has all cores, so
-    /// that the same question costs the same nodes every time.
+    /// How many threads search together, all cores if left open. The answer does not depend on it; the nodes
+    /// of a long search on a drop board do, unless it is one.
     pub threads: Option<usize>,
     /// Look into opening books and databases.
     pub books: bool,
@@ -30,6 +30,13 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Settings {
         Settings { table_bytes: 256 << 20, threads: None, books: true }
+    }
+}
+
+impl Settings {
+    fn threads(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.unwrap_or_else(cores)
     }
 }
 
@@ -137,8 +144,7 @@ impl Analyst {
         listener: Option<Listener<'_>>,
     ) -> Finding<Report> {
         let size = position.size();
-        let Settings { table_bytes, threads, .. } = self.settings;
-        let threads = threads.unwrap_or(1);
+        let (table_bytes, threads) = (self.settings.table_bytes, self.settings.threads());
         let solver = self.drop.entry(size).or_insert_with(|| {
             let solver = DropSolver::new(size, Options { table_bytes, threads });
             match self.books.of(size) {
@@ -172,8 +178,7 @@ impl Analyst {
         listener: Option<Listener<'_>>,
     ) -> Finding<Report> {
         let variant = position.variant();
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = self.settings.threads.unwrap_or_else(cores);
+        let threads = self.settings.threads();
         let solver = self.quarto.entry(variant).or_insert_with(|| {
             QuartoSolver::new(variant)
                 .with_early_game(self.books.quarto())

@@ -1,4 +1,4 @@
-//! The spread of the times of all moves: `every_move WxH COUNT FROM TO [BOOK]`.
+//! The spread of the times of all moves: `every_move WxH COUNT FROM TO [BOOK [THREADS]]`.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -11,7 +11,8 @@ fn main() {
     let number = |text: &str| text.parse().expect("a number");
     let (width, height) = words[0].split_once('x').expect("a size such as 7x6");
     let size = Size::new(number(width), number(height)).expect("a size of the family");
-    let mut solver = DropSolver::new(size, Options { table_bytes: 256 << 20, threads: 1 });
+    let threads = words.get(5).map_or(1, |word| number(word));
+    let mut solver = DropSolver::new(size, Options { table_bytes: 256 << 20, threads });
     if let Some(path) = words.get(4) {
         let book = Book::open(Path::new(path)).expect("a book");
         solver = solver.with_book(Arc::new(book)).expect("of this board");

@@ -1,12 +1,13 @@
 //! Exact answers for drop games: positions of [`fourfold_drop`] and a budget go in, answers of
 //! [`fourfold_solve`] come out, from an opening book or from a search.
 //!
-//! The path of a position: [`DropSolver`] → the book → `windows` (which questions to ask) →
-//! `threads` (who searches) → `search` (the moves) → `parity` (bounds without search) and `table`
+//! The path of a position: [`DropSolver`] → `crew` (who searches) → the book → `windows` (which
+//! questions to ask) → `search` (the moves) → `parity` (bounds without search) and `table`
 //! (what is known already), all on the bits of `board`, with the instructions that `machine` finds.
 
 mod board;
 mod book;
+mod crew;
 mod machine;
 pub mod measure;
 mod memory;
@@ -17,7 +18,6 @@ mod score;
 mod search;
 mod solver;
 mod table;
-mod threads;
 mod two;
 mod windows;
 

@@ -4,14 +4,14 @@
 
 use fourfold_drop::{Position, Size};
 use fourfold_game::Value;
-use fourfold_solve::{Budget, Halt};
+use fourfold_solve::{Budget, Exact, Halt};
 
 use crate::board::{AnySize, Board, Fixed};
 use crate::book::{Book, Contents};
 use crate::score::Score;
-use crate::search::Search;
+use crate::search::{Search, Window};
 use crate::table::{Range, Table};
-use crate::{threads, windows};
+use crate::windows;
 
 /// Runs `$body` with `$board` bound to the fastest board of this size.
 macro_rules! with_board {
@@ -34,13 +34,9 @@ macro_rules! with_board {
 }
 pub(crate) use with_board;
 
-/// An empty table; many threads want it grown before they meet in it.
-pub(crate) fn table(size: Size, bytes: usize, threads: usize) -> Table {
-    let mut table = Table::new(bytes, size.width() as u32 * size.stride());
-    if threads > 1 {
-        table.grow_fully();
-    }
-    table
+/// An empty table for a board of this size.
+pub(crate) fn table(size: Size, bytes: usize) -> Table {
+    Table::new(bytes, size.width() as u32 * size.stride())
 }
 
 /// A table that many searches share, for work through a long list of positions.
@@ -52,7 +48,11 @@ pub(crate) struct Bench {
 
 impl Bench {
     pub(crate) fn new(size: Size, table_bytes: usize, threads: usize) -> Bench {
-        Bench { size, table: table(size, table_bytes, threads), alone: threads <= 1 }
+        let (mut table, alone) = (table(size, table_bytes), threads <= 1);
+        if !alone {
+            table.grow_fully();
+        }
+        Bench { size, table, alone }
     }
 
     /// The score of a position, or its value as -1, 0 or 1, and the nodes it took.
@@ -64,8 +64,7 @@ impl Bench {
     ) -> (Result<i8, Halt>, u64) {
         with_board!(self.size, board => {
             let search = Search::new(board, &self.table, budget, self.alone);
-            let mut run =
-                Run { board, table: &self.table, book: None, budget, helpers: 0, search };
+            let mut run = Run { board, book: None, search };
             let found = match contents {
                 Contents::Scores => run.score(position).map(|score| score.number() as i8),
                 Contents::Values => run.value(position).map(|value| value as i8 - 1),
@@ -78,34 +77,28 @@ impl Bench {
 /// One call's search.
 pub(crate) struct Run<'a, B: Board> {
     pub(crate) board: B,
-    pub(crate) table: &'a Table,
     pub(crate) book: Option<&'a Book>,
-    pub(crate) budget: &'a Budget,
-    /// Threads besides this one.
-    pub(crate) helpers: usize,
     pub(crate) search: Search<'a, B>,
 }
 
 impl<B: Board> Run<'_, B> {
     /// The score of a position that is not over, or what is known of it and why no more.
     pub(crate) fn score(&mut self, position: &Position) -> Result<Score, (Range, Halt)> {
-        self.score_from(position, i32::MIN)
-    }
-
-    /// The same, where the score is known to be `least` or more.
-    pub(crate) fn score_from(
-        &mut self,
-        position: &Position,
-        least: i32,
-    ) -> Result<Score, (Range, Halt)> {
         if let Some(score) = self.book.and_then(|book| book.score(position)) {
             return Ok(score);
         }
         let mut range = self.before_search(position);
-        range.at_least = range.at_least.max(least);
+        let least = self.book.and_then(|book| book.least(position)).map(Score::number);
+        range.at_least = range.at_least.max(least.unwrap_or(i32::MIN));
         let empty = self.board.cells() - position.stones() as i32;
-        let (range, done) = windows::exact(range, empty, |window| self.settle(position, window));
+        let settle = |window| self.settle(position, window);
+        let (range, done) = windows::exact(range, least, empty, settle);
         if done { Ok(Score::from_search(range.at_least)) } else { Err((range, self.halt())) }
+    }
+
+    /// The same as an answer.
+    pub(crate) fn exact(&mut self, position: &Position) -> Result<Exact, (Range, Halt)> {
+        Ok(self.score(position)?.exact(position.size(), position.stones()))
     }
 
     /// The value of a position that is not over.
@@ -128,10 +121,8 @@ impl<B: Board> Run<'_, B> {
         Range { at_least: -((cells - stones) / 2), at_most: (cells - 1 - stones) / 2 }
     }
 
-    fn settle(&mut self, position: &Position, window: crate::search::Window) -> Option<i32> {
-        let stones = (position.own(), position.all());
-        let Run { board, table, budget, helpers, .. } = *self;
-        threads::settle(&mut self.search, board, table, budget, helpers, stones, window)
+    fn settle(&mut self, position: &Position, window: Window) -> Option<i32> {
+        self.search.settle(position.own(), position.all(), window)
     }
 
     fn halt(&self) -> Halt {

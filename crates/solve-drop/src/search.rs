@@ -6,12 +6,12 @@
 //! would have left, plus one. All bounds are proved; the result is fail-soft: at or above `beta` it
 //! is a lower bound, at or below `alpha` an upper one.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
 use fourfold_solve::{Budget, Halt};
 
 use crate::board::Board;
+use crate::crew::Crew;
 use crate::machine::{self, Machine};
 use crate::order::{History, MOST_MOVES, insert};
 use crate::parity;
@@ -100,8 +100,8 @@ pub(crate) struct Search<'a, B: Board> {
     history: History,
     pub(crate) nodes: u64,
     pub(crate) halt: Option<Halt>,
-    /// Raised when another thread knows the answer.
-    found: Option<Arc<AtomicBool>>,
+    /// Those who search with it.
+    crew: Option<Crew<'a>>,
 }
 
 impl<'a, B: Board> Search<'a, B> {
@@ -119,7 +119,7 @@ impl<'a, B: Board> Search<'a, B> {
             history: History::default(),
             nodes: 0,
             halt: None,
-            found: None,
+            crew: None,
         }
     }
 
@@ -128,14 +128,26 @@ impl<'a, B: Board> Search<'a, B> {
         self
     }
 
-    pub(crate) fn twisted(mut self, twist: u32) -> Self {
-        self.twist = twist;
-        self
+    /// From now on searches with a crew, as one of so many at the same position.
+    pub(crate) fn join(&mut self, crew: Crew<'a>, place: u32) {
+        (self.crew, self.twist, self.halt) = (Some(crew), place, None);
+    }
+
+    /// Tells the crew of the nodes it has not heard of yet.
+    pub(crate) fn leave(self) {
+        if let Some(crew) = self.crew {
+            crew.nodes.fetch_add(self.nodes % CHECK_EVERY, Ordering::Relaxed);
+        }
     }
 
     /// Settles the window for a position in which nobody has a line and the mover cannot complete
-    /// one at once. The result means nothing once `halt` is set.
-    pub(crate) fn settle(&mut self, own: u64, all: u64, window: Window) -> i32 {
+    /// one at once. Nothing once `halt` is set.
+    pub(crate) fn settle(&mut self, own: u64, all: u64, window: Window) -> Option<i32> {
+        let score = self.settled(own, all, window);
+        self.halt.is_none().then_some(score)
+    }
+
+    fn settled(&mut self, own: u64, all: u64, window: Window) -> i32 {
         self.free = 0;
         let room = (self.board.cells() as u32 - all.count_ones()) * self.board.width();
         if self.children.len() < room as usize {
@@ -162,21 +174,6 @@ impl<'a, B: Board> Search<'a, B> {
     #[inline(always)]
     fn key(&self, own: u64, all: u64) -> u64 {
         if self.mirror { self.board.key(own, all) } else { self.board.name(own, all) }
-    }
-
-    /// As [`Search::settle`], but gives up when the budget is spent or somebody else has `found`
-    /// the answer.
-    pub(crate) fn settle_unless(
-        &mut self,
-        own: u64,
-        all: u64,
-        window: Window,
-        found: &Arc<AtomicBool>,
-    ) -> Option<i32> {
-        self.found = Some(Arc::clone(found));
-        let score = self.settle(own, all, window);
-        self.found = None;
-        self.halt.is_none().then_some(score)
     }
 
     /// Follows forced moves until the position is settled or branches. `chances` are the empty
@@ -421,11 +418,15 @@ impl<'a, B: Board> Search<'a, B> {
 
     #[cold]
     fn must_stop(&mut self) -> bool {
+        let nodes = match self.crew {
+            Some(crew) => crew.nodes.fetch_add(CHECK_EVERY, Ordering::Relaxed) + CHECK_EVERY,
+            None => self.nodes,
+        };
         if let Some(report) = &mut self.on_nodes {
-            report(self.nodes);
+            report(nodes);
         }
-        self.halt = self.budget.spent(self.nodes);
-        if self.found.as_ref().is_some_and(|found| found.load(Ordering::Relaxed)) {
+        self.halt = self.budget.spent(nodes);
+        if self.crew.is_some_and(|crew| crew.found.load(Ordering::Relaxed)) {
             self.halt = Some(Halt::Stopped);
         }
         self.halt.is_some()

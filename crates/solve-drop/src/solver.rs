@@ -2,8 +2,6 @@
 //! the shape of [`fourfold_solve`]. It keeps its table from call to call, so that what one
 //! position taught helps the next; [`DropSolver::clear`] forgets it.
 
-use std::cell::Cell;
-use std::rc::Rc;
 use std::sync::Arc;
 
 use fourfold_drop::{Column, Position, Size};
@@ -14,9 +12,9 @@ use fourfold_solve::{
 
 use crate::board::{AnySize, Board, Fixed};
 use crate::book::{Book, BookError};
+use crate::crew::{self, Place};
 use crate::run::{Run, least_value, table, with_board};
 use crate::score::Score;
-use crate::search::{OnNodes, Search};
 use crate::table::{Range, Table};
 
 /// How a solver is set up.
@@ -55,7 +53,7 @@ impl DropSolver {
     /// A solver without a book.
     #[must_use]
     pub fn new(size: Size, options: Options) -> DropSolver {
-        let table = table(size, options.table_bytes, options.threads);
+        let table = table(size, options.table_bytes);
         DropSolver { size, options, table, book: None }
     }
 
@@ -83,9 +81,6 @@ impl DropSolver {
     /// Forgets all positions seen, at the cost of what they took.
     pub fn clear(&mut self) {
         self.table.clear();
-        if self.options.threads > 1 {
-            self.table.grow_fully();
-        }
     }
 
     /// The position's answer and that of every legal move.
@@ -93,59 +88,54 @@ impl DropSolver {
         &mut self,
         position: &Position,
         budget: &Budget,
-        listener: Option<Listener<'_>>,
+        mut listener: Option<Listener<'_>>,
     ) -> Finding<Answer<Column>> {
         debug_assert_eq!(position.size(), self.size);
         if let Some(over) = over(position) {
             return Finding::Exact(Answer { exact: over, moves: Vec::new(), nodes: 0 });
         }
-        let total = position.move_count();
-        let done = Rc::new(Cell::new(0));
-        let mut told = told(listener, &done, total);
-        let told = told.as_mut().map(|told| told as OnNodes<'_>);
-        with_board!(self.size, board => {
-            let mut run = self.run(board, budget, told);
-            // Against the clock the value comes first: it is the quicker half of the answer, and what it
-            // taught is in the table when the moves come.
-            let value = match budget.deadline.map(|_| run.value(position)) {
-                Some(Err((range, halt))) => {
-                    return Finding::Unknown(bounds(range, halt, run.search.nodes));
-                }
-                Some(Ok(value)) => Some(value),
-                None => None,
-            };
-            let mut moves = Vec::with_capacity(total as usize);
-            // The table is warm from the likely moves when the others come.
-            let mut order: Vec<Column> = position.moves().collect();
-            let middle = self.size.width() as i32 - 1;
-            order.sort_by_key(|mv| (2 * i32::from(mv.0) - middle).abs());
-            // No move is worth more than the position, and one is worth as much: where a book knows the
-            // position, half of the questions need not be asked.
-            let worth = self.book().and_then(|book| book.score(position)).map(Score::number);
-            let least = worth.map_or(i32::MIN, |worth| -worth);
-            for mv in order {
-                let after = position.after(mv);
-                let exact = match over(&after) {
-                    Some(over) => over,
-                    None => match run.score_from(&after, least) {
-                        Ok(score) => score.exact(self.size, after.stones()),
-                        Err((_, halt)) => return Finding::Unknown(Bounds {
-                            at_least: value
-                                .or_else(|| best(&moves).map(|exact| exact.value))
-                                .unwrap_or(Value::Lose),
-                            at_most: value.unwrap_or(Value::Win),
-                            halt,
-                            nodes: run.search.nodes,
-                        }),
-                    },
-                };
-                moves.push(MoveAnswer { mv, exact: exact.before_move() });
-                done.set(done.get() + 1);
+        // Against the clock the value comes first: it is the quicker half of the answer, and what it
+        // taught is in the table when the moves come.
+        let mut value = None;
+        if budget.deadline.is_some() {
+            let total = position.move_count();
+            let mut told = listener
+                .as_deref_mut()
+                .map(|listener| |now: Progress| listener(Progress { done: 0, total, ..now }));
+            let told = told.as_mut().map(|told| told as Listener<'_>);
+            match self.value(position, budget, told) {
+                Finding::Exact(found) => value = Some(found),
+                Finding::Unknown(bounds) => return Finding::Unknown(bounds),
             }
-            moves.sort_by_key(|answer| answer.mv);
-            let exact = best(&moves).unwrap_or(Exact { value: Value::Tie, remoteness: 0 });
-            Finding::Exact(Answer { exact, moves, nodes: run.search.nodes })
-        })
+        }
+        let before = value.map_or(0, |found| found.nodes);
+        let left = budget.nodes.map(|most| most.saturating_sub(before));
+        let budget = &Budget { nodes: left, ..budget.clone() };
+        // The table is warm from the likely moves when the others come.
+        let mut order: Vec<Column> = position.moves().collect();
+        let middle = self.size.width() as i32 - 1;
+        order.sort_by_key(|mv| (2 * i32::from(mv.0) - middle).abs());
+        let after: Vec<Position> = order.iter().map(|&mv| position.after(mv)).collect();
+        let haul = with_board!(self.size, board => {
+            crew::search(self.place(board, budget), &after, listener, |run, after| {
+                over(after).map_or_else(|| run.exact(after), Ok)
+            })
+        });
+        let nodes = before + haul.nodes;
+        let answered = order.into_iter().zip(haul.found);
+        let mut moves: Vec<MoveAnswer<Column>> = answered
+            .filter_map(|(mv, found)| Some(MoveAnswer { mv, exact: found.ok()?.before_move() }))
+            .collect();
+        moves.sort_by_key(|answer| answer.mv);
+        let best = moves.iter().map(|answer| answer.exact).max_by_key(|exact| exact.preference());
+        if let Some(halt) = haul.halt {
+            let value = value.map(|found| found.value);
+            let at_least = value.or(best.map(|exact| exact.value)).unwrap_or(Value::Lose);
+            let at_most = value.unwrap_or(Value::Win);
+            return Finding::Unknown(Bounds { at_least, at_most, halt, nodes });
+        }
+        let exact = best.unwrap_or(Exact { value: Value::Tie, remoteness: 0 });
+        Finding::Exact(Answer { exact, moves, nodes })
     }
 
     /// The position's answer alone: the moves are left out.
@@ -159,20 +149,10 @@ impl DropSolver {
         if let Some(over) = over(position) {
             return Finding::Exact(Answer { exact: over, moves: Vec::new(), nodes: 0 });
         }
-        let done = Rc::new(Cell::new(0));
-        let mut told = told(listener, &done, 1);
-        let told = told.as_mut().map(|told| told as OnNodes<'_>);
-        with_board!(self.size, board => {
-            let mut run = self.run(board, budget, told);
-            match run.score(position) {
-                Ok(score) => Finding::Exact(Answer {
-                    exact: score.exact(self.size, position.stones()),
-                    moves: Vec::new(),
-                    nodes: run.search.nodes,
-                }),
-                Err((range, halt)) => Finding::Unknown(bounds(range, halt, run.search.nodes)),
-            }
-        })
+        let (found, nodes) = with_board!(self.size, board => {
+            self.alone(board, position, budget, listener, |run, position| run.exact(position))
+        });
+        found_or_bounds(found, nodes).map(|exact| Answer { exact, moves: Vec::new(), nodes })
     }
 
     /// Win, tie or lose alone: often far quicker than the distance too.
@@ -186,39 +166,32 @@ impl DropSolver {
         if let Some(over) = over(position) {
             return Finding::Exact(ValueAnswer { value: over.value, nodes: 0 });
         }
-        let done = Rc::new(Cell::new(0));
-        let mut told = told(listener, &done, 1);
-        let told = told.as_mut().map(|told| told as OnNodes<'_>);
-        with_board!(self.size, board => {
-            let mut run = self.run(board, budget, told);
-            match run.value(position) {
-                Ok(value) => Finding::Exact(ValueAnswer { value, nodes: run.search.nodes }),
-                Err((range, halt)) => Finding::Unknown(bounds(range, halt, run.search.nodes)),
-            }
-        })
+        let (found, nodes) = with_board!(self.size, board => {
+            self.alone(board, position, budget, listener, |run, position| run.value(position))
+        });
+        found_or_bounds(found, nodes).map(|value| ValueAnswer { value, nodes })
     }
 
-    fn run<'a, B: Board>(
-        &'a self,
+    fn place<'a, B>(&'a mut self, board: B, budget: &'a Budget) -> Place<'a, B> {
+        let (threads, book) = (self.options.threads.max(1), self.book.as_deref());
+        Place { board, table: &mut self.table, book, threads, budget }
+    }
+
+    /// What `find` finds for one position, or what is known and why no more; and the nodes.
+    fn alone<B: Board, T: Send>(
+        &mut self,
         board: B,
-        budget: &'a Budget,
-        told: Option<OnNodes<'a>>,
-    ) -> Run<'a, B> {
-        let alone = self.options.threads <= 1;
-        let search = Search::new(board, &self.table, budget, alone).reporting(told);
-        let helpers = self.options.threads.saturating_sub(1);
-        Run { board, table: &self.table, book: self.book.as_deref(), budget, helpers, search }
+        position: &Position,
+        budget: &Budget,
+        listener: Option<Listener<'_>>,
+        find: impl Fn(&mut Run<'_, B>, &Position) -> Result<T, (Range, Halt)> + Sync,
+    ) -> (Result<T, (Range, Halt)>, u64) {
+        let positions = [*position];
+        let mut haul = crew::search(self.place(board, budget), &positions, listener, find);
+        let halt = haul.halt.unwrap_or(Halt::Stopped);
+        let found = haul.found.pop().unwrap_or(Err(Range::ANY));
+        (found.map_err(|known| (known, halt)), haul.nodes)
     }
-}
-
-/// The listener as the search calls it.
-fn told<'a>(
-    listener: Option<Listener<'a>>,
-    done: &Rc<Cell<u64>>,
-    total: u64,
-) -> Option<impl FnMut(u64) + use<'a>> {
-    let done = Rc::clone(done);
-    listener.map(|listener| move |nodes| listener(Progress { nodes, done: done.get(), total }))
 }
 
 /// The answer of a position that is over.
@@ -227,11 +200,13 @@ fn over(position: &Position) -> Option<Exact> {
     Some(Exact { value: outcome.value_for(position.turn()), remoteness: 0 })
 }
 
-fn best(moves: &[MoveAnswer<Column>]) -> Option<Exact> {
-    moves.iter().map(|answer| answer.exact).max_by_key(|exact| exact.preference())
-}
-
-fn bounds(range: Range, halt: Halt, nodes: u64) -> Bounds {
-    let at_most = Score::from_search(range.at_most).value();
-    Bounds { at_least: least_value(range), at_most, halt, nodes }
+/// The finding that says so.
+fn found_or_bounds<T>(found: Result<T, (Range, Halt)>, nodes: u64) -> Finding<T> {
+    match found {
+        Ok(found) => Finding::Exact(found),
+        Err((range, halt)) => {
+            let at_most = Score::from_search(range.at_most).value();
+            Finding::Unknown(Bounds { at_least: least_value(range), at_most, halt, nodes })
+        }
+    }
 }

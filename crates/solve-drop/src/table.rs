@@ -34,6 +34,11 @@ pub(crate) struct Range {
     pub(crate) at_most: i32,
 }
 
+impl Range {
+    /// Nothing is known.
+    pub(crate) const ANY: Range = Range { at_least: 1 - OFFSET, at_most: OFFSET - 1 };
+}
+
 pub(crate) struct Table {
     words: Words,
     key_bits: u32,
@@ -77,9 +82,18 @@ impl Table {
 
     /// Takes its full size at once: a shared table cannot grow.
     pub(crate) fn grow_fully(&mut self) {
-        while self.now_log2.load(Relaxed) < self.full_log2 {
-            self.grow();
-        }
+        self.grow(self.full_log2);
+    }
+
+    /// Takes the size for a search of so many nodes, if it is the larger one.
+    pub(crate) fn grow_for(&mut self, nodes: u64) {
+        let now = *self.now_log2.get_mut();
+        self.grow((nodes.ilog2() + 1).clamp(now, self.full_log2));
+    }
+
+    /// Is this as large as it may get?
+    pub(crate) fn is_full_size(&self) -> bool {
+        self.now_log2.load(Relaxed) == self.full_log2
     }
 
     #[inline(always)]
@@ -162,18 +176,22 @@ impl Table {
         self.taken.store(taken, Relaxed);
         let now = self.now_log2.load(Relaxed);
         if 2 * taken > 1 << now && now < self.full_log2 {
-            self.grow();
+            self.grow(now + 1);
         }
     }
 
-    /// Doubles the table. Nobody else may use it meanwhile: its owner alone searches, or nobody.
+    /// Grows to so many buckets, as a power of two; costs as much as was used. Nobody else may use the table
+    /// meanwhile: its owner alone searches, or nobody.
     #[cold]
-    fn grow(&self) {
-        let old = self.now_log2.load(Relaxed);
-        self.now_log2.store(old + 1, Relaxed);
-        // The bit of a word's rest that now belongs to the bucket's number.
-        let side = self.key_bits - old - 1;
-        // From the last bucket down, so that the two halves of a bucket land on emptied ones.
+    fn grow(&self, new: u32) {
+        let old = self.now_log2.swap(new, Relaxed);
+        let more = new - old;
+        if more == 0 {
+            return;
+        }
+        // The bits of a word's rest that now belong to the bucket's number.
+        let side = self.key_bits - new;
+        // From the last bucket down, so that the parts of a bucket land on emptied ones.
         for bucket in (0..1_usize << old).rev() {
             let slots = &self.words[bucket * SLOTS..(bucket + 1) * SLOTS];
             let held: [u64; SLOTS] = std::array::from_fn(|slot| slots[slot].load(Relaxed));
@@ -181,8 +199,8 @@ impl Table {
                 slot.store(0, Relaxed);
             }
             for word in held.into_iter().filter(|&word| word != 0) {
-                let half = (self.rest_of(word) >> side) as usize & 1;
-                let at = (2 * bucket + half) * SLOTS;
+                let part = (self.rest_of(word) >> side) as usize & ((1 << more) - 1);
+                let at = ((bucket << more) + part) * SLOTS;
                 let taken = usize::from(self.words[at].load(Relaxed) != 0);
                 self.words[at + taken].store(word, Relaxed);
             }
@@ -207,7 +225,7 @@ mod tests {
             for (count, &key) in keys.iter().enumerate() {
                 table.put(key, range(key), count as u64);
                 if count % 1000 == 999 && table.now_log2.load(Relaxed) < table.full_log2 {
-                    table.grow();
+                    table.grow(table.now_log2.load(Relaxed) + 1);
                 }
             }
             let known = keys.iter().filter(|&&key| table.get(key).is_some()).count();
@@ -223,7 +241,7 @@ mod tests {
     fn clearing_forgets_all() {
         let mut table = Table::new(1 << 20, 49);
         table.put(5, range(5), 1);
-        table.grow();
+        table.grow_fully();
         assert_eq!(table.get(5), Some(range(5)));
         table.clear();
         assert_eq!(table.get(5), None);

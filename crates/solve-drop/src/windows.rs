@@ -7,20 +7,24 @@ use crate::table::Range;
 /// How many cells may be empty for one search with the whole window to beat several narrow ones.
 const WHOLE_WINDOW_CELLS: i32 = 16;
 
-/// Narrows `range` until the score is known; gives up when `settle` does.
+/// Narrows `range` until the score is known; gives up when `settle` does. A `likely` score is asked for
+/// first: whether it is more.
 ///
 /// Quick wins and quick losses are asked for first: they are cheap to refute, and where they
 /// exist nothing else is needed. Then win, tie or lose, where the parity bounds help most; the
 /// distance comes last, from near the known side.
 pub(crate) fn exact(
     mut range: Range,
+    mut likely: Option<i32>,
     empty: i32,
     mut settle: impl FnMut(Window) -> Option<i32>,
 ) -> (Range, bool) {
     let (mut asked_win, mut asked_loss) = (false, false);
     while range.at_least < range.at_most {
         let Range { at_least, at_most } = range;
-        let alpha = if at_least < 0 && at_most > 0 && !asked_win {
+        let alpha = if let Some(likely) = likely.take() {
+            likely
+        } else if at_least < 0 && at_most > 0 && !asked_win {
             asked_win = true;
             at_most / 2
         } else if at_least < 0 && !asked_loss {

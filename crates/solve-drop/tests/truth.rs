@@ -147,18 +147,6 @@ fn a_spent_budget_gives_bounds_and_no_answer() {
     assert!(matches!(solver.value(&start, &budget, None), Finding::Unknown(_)));
 }
 
-#[test]
-fn more_threads_give_the_same_answer() {
-    let game = DropGame::CONNECT_FOUR;
-    for text in ["4444413333", "32145672213"] {
-        let position = game.parse_position(text).expect("a game");
-        let one = answer(&mut solver(game.size()), &position);
-        let options = Options { table_bytes: 1 << 24, threads: 3 };
-        let three = answer(&mut DropSolver::new(game.size(), options), &position);
-        assert_eq!((one.exact, one.moves), (three.exact, three.moves), "{text}");
-    }
-}
-
 /// The classic sets with their scores; every `step`-th position.
 fn check_set(name: &str, step: usize) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -19,7 +19,7 @@ pub(crate) struct AnalyzeArgs {
     pub(crate) batch: Option<PathBuf>,
     #[arg(long, value_name = "N", value_parser = numbers::threads(),
           help = numbers::threads_help("Search with this many threads",
-                                       "; one in the drop games and all cores in quarto if left out"))]
+                                       "; if left out all cores, or one for a batch of the drop games"))]
     pub(crate) threads: Option<u16>,
     #[arg(long, value_name = "SECONDS", value_parser = numbers::seconds,
           help = numbers::seconds_help("Give up a position after this time"))]

@@ -18,7 +18,7 @@ pub use build::{BuildEnd, BuildOptions, BuildProgress, Plan, build, journal_path
 pub use error::BookError;
 pub use verify::{VerifyEnd, VerifyOptions, verify};
 
-use openings::{Keyed, comes_up};
+use openings::{Keyed, before, comes_up};
 use shelf::Shelf;
 
 use crate::board::{AnySize, Board};
@@ -116,6 +116,15 @@ impl Book {
     #[must_use]
     pub fn value(&self, position: &Position) -> Option<Value> {
         self.find(position).map(Score::value)
+    }
+
+    /// What the score of a position is at least, as far as the book knows the positions from which one move
+    /// leads there: none of them is worth more than this move makes of it.
+    pub(crate) fn least(&self, position: &Position) -> Option<Score> {
+        if position.stones() != self.plies() + 1 {
+            return None;
+        }
+        before(position).filter_map(|before| self.score(&before)).min().map(Score::for_opponent)
     }
 
     fn find(&self, position: &Position) -> Option<Score> {

@@ -1,8 +1,8 @@
 //! The positions a book must hold: every unfinished one of each ply, one of two mirror images,
 //! sorted by key. A size and a ply go in, lists come out.
 
-use fourfold_drop::{Position, Size};
-use fourfold_game::Position as _;
+use fourfold_drop::{Column, Position, Size};
+use fourfold_game::{Position as _, Unplay};
 
 use super::key;
 
@@ -55,24 +55,26 @@ pub(super) fn score_from_successors(
     Some(best as i8)
 }
 
-/// Can the stones have been dropped in turn? Taken back one by one, each is on top of its column and
-/// belongs to whoever moved last. Nearly always the first way back that is tried leads to the empty board.
-pub(super) fn comes_up(position: &Position) -> bool {
-    taken_back(position.size(), position.own(), position.all())
+/// The positions from which one move leads here: the stone on top of a column is taken back if it belongs
+/// to whoever moved last.
+pub(super) fn before(position: &Position) -> impl Iterator<Item = Position> {
+    let position = *position;
+    let size = position.size();
+    (0..size.width()).filter_map(move |at| {
+        let stones = position.all() & size.column(at);
+        let last = stones != 0 && position.other() & 1 << stones.ilog2() != 0;
+        last.then(|| {
+            let mut before = position;
+            before.undo(Column(at as u8), ());
+            before
+        })
+    })
 }
 
-/// `own` are the stones of the player to move.
-fn taken_back(size: Size, own: u64, all: u64) -> bool {
-    if all == 0 {
-        return own == 0;
-    }
-    let column = |at: usize| ((1_u64 << size.height()) - 1) << (at as u32 * size.stride());
-    let other = all & !own;
-    (0..size.width()).any(|at| {
-        let stones = all & column(at);
-        let top = (stones != 0).then(|| 1 << (63 - stones.leading_zeros()));
-        top.is_some_and(|top: u64| other & top != 0 && taken_back(size, other & !top, all & !top))
-    })
+/// Can the stones have been dropped in turn? Nearly always the first way back that is tried leads to the
+/// empty board.
+pub(super) fn comes_up(position: &Position) -> bool {
+    position.stones() == 0 || before(position).any(|before| comes_up(&before))
 }
 
 #[cfg(test)]

@@ -1,0 +1,184 @@
+//! Several threads at several positions: a list of them goes in, what each is worth comes out.
+//!
+//! A short search is done before a second thread would have begun, so one thread begins alone, with a table
+//! that grows as it needs to. What it has not finished is dealt: every thread takes a position that nobody is
+//! at, or helps with one that somebody is at, and all of them share the table. Helpers walk in a slightly
+//! different order, so that what one finds spares the others the work; the first to finish answers for all.
+//! The answer is the truth, so it does not matter who that is.
+
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use fourfold_drop::Position;
+use fourfold_solve::{Budget, Halt, Listener, Progress};
+
+use crate::board::Board;
+use crate::book::Book;
+use crate::run::Run;
+use crate::search::{OnNodes, Search};
+use crate::table::{Range, Table};
+
+/// How many nodes a thread visits alone before the others join in.
+const ALONE_NODES: u64 = 1 << 14;
+/// A table that is shared cannot grow, so every now and then, at so many times the nodes of the last time, all
+/// stop for a moment: what they know is in the table.
+const NEXT_STAGE: u64 = 8;
+
+/// What all the searches of one call have.
+pub(crate) struct Place<'a, B> {
+    pub(crate) board: B,
+    pub(crate) table: &'a mut Table,
+    pub(crate) book: Option<&'a Book>,
+    pub(crate) threads: usize,
+    pub(crate) budget: &'a Budget,
+}
+
+/// What a search of several tells the others and hears from them.
+#[derive(Clone, Copy)]
+pub(crate) struct Crew<'a> {
+    /// Nodes that all of them have visited, as far as they have told.
+    pub(crate) nodes: &'a AtomicU64,
+    /// Raised when somebody knows the answer.
+    pub(crate) found: &'a AtomicBool,
+}
+
+/// What came of the positions, in their order.
+pub(crate) struct Haul<T> {
+    /// What was found, or what was known when the budget ran out.
+    pub(crate) found: Vec<Result<T, Range>>,
+    /// Why not all were found.
+    pub(crate) halt: Option<Halt>,
+    pub(crate) nodes: u64,
+}
+
+/// A position to search, and how far that has come.
+struct Job<'a, T> {
+    position: &'a Position,
+    workers: AtomicU32,
+    done: AtomicBool,
+    outcome: Mutex<Result<T, Range>>,
+}
+
+impl<'a, T> Job<'a, T> {
+    fn new(position: &'a Position) -> Job<'a, T> {
+        let (workers, done) = (AtomicU32::new(0), AtomicBool::new(false));
+        Job { position, workers, done, outcome: Mutex::new(Err(Range::ANY)) }
+    }
+
+    fn outcome(&self) -> MutexGuard<'_, Result<T, Range>> {
+        self.outcome.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// True for the first who found it.
+    fn finish(&self, found: T) -> bool {
+        let mut outcome = self.outcome();
+        let first = outcome.is_err();
+        if first {
+            *outcome = Ok(found);
+            self.done.store(true, Relaxed);
+        }
+        first
+    }
+
+    /// Takes in what a search knew when it had to stop: all of it is proved, so both ends hold.
+    fn learn(&self, range: Range) {
+        if let Err(known) = &mut *self.outcome() {
+            known.at_least = known.at_least.max(range.at_least);
+            known.at_most = known.at_most.min(range.at_most);
+        }
+    }
+}
+
+/// A list of positions on the way to being found.
+struct Deal<'a, T> {
+    jobs: Vec<Job<'a, T>>,
+    done: AtomicU64,
+    nodes: AtomicU64,
+}
+
+/// Finds what `find` finds for every position. With one thread the same nodes each time.
+pub(crate) fn search<B: Board, T: Send>(
+    place: Place<'_, B>,
+    positions: &[Position],
+    listener: Option<Listener<'_>>,
+    find: impl Fn(&mut Run<'_, B>, &Position) -> Result<T, (Range, Halt)> + Sync,
+) -> Haul<T> {
+    let Place { board, table, book, threads, budget } = place;
+    let deal = Deal {
+        jobs: positions.iter().map(Job::new).collect(),
+        done: AtomicU64::new(0),
+        nodes: AtomicU64::new(0),
+    };
+    let (done, total) = (&deal.done, positions.len() as u64);
+    let mut told = listener
+        .map(|listener| |nodes| listener(Progress { nodes, done: done.load(Relaxed), total }));
+    let most = budget.nodes.unwrap_or(u64::MAX);
+    let mut stage = if threads > 1 { ALONE_NODES } else { u64::MAX };
+    let mut crew = 1;
+    loop {
+        let last = crew > 1 && table.is_full_size();
+        let limit = if last { most } else { most.min(stage) };
+        let budget = Budget { nodes: (limit < u64::MAX).then_some(limit), ..budget.clone() };
+        let run = |on_nodes| {
+            let search = Search::new(board, table, &budget, crew == 1).reporting(on_nodes);
+            Run { board, book, search }
+        };
+        let halt = std::thread::scope(|scope| {
+            let work = || deal.work(run(None), &find);
+            let others: Vec<_> = (1..crew).map(|_| scope.spawn(work)).collect();
+            let own = deal.work(run(told.as_mut().map(|told| told as OnNodes<'_>)), &find);
+            let others = others.into_iter().map(|other| match other.join() {
+                Ok(halt) => halt,
+                Err(panic) => std::panic::resume_unwind(panic),
+            });
+            others.fold(own, Option::or)
+        });
+        if halt != Some(Halt::Nodes) || deal.nodes.load(Relaxed) >= most {
+            return deal.haul(halt);
+        }
+        crew = threads;
+        stage *= NEXT_STAGE;
+        table.grow_for(stage);
+    }
+}
+
+impl<T> Deal<'_, T> {
+    /// Works until all is found or the budget is spent.
+    fn work<'a, B: Board>(
+        &'a self,
+        mut run: Run<'a, B>,
+        find: &impl Fn(&mut Run<'_, B>, &Position) -> Result<T, (Range, Halt)>,
+    ) -> Option<Halt> {
+        let mut halt = None;
+        while let Some(job) = self.next() {
+            let crew = Crew { nodes: &self.nodes, found: &job.done };
+            run.search.join(crew, job.workers.fetch_add(1, Relaxed));
+            match find(&mut run, job.position) {
+                Ok(found) => {
+                    self.done.fetch_add(u64::from(job.finish(found)), Relaxed);
+                }
+                Err(_) if job.done.load(Relaxed) => {}
+                Err((range, why)) => {
+                    job.learn(range);
+                    job.workers.fetch_sub(1, Relaxed);
+                    halt = Some(why);
+                    break;
+                }
+            }
+        }
+        run.search.leave();
+        halt
+    }
+
+    /// The open job with the fewest at it.
+    fn next(&self) -> Option<&Job<'_, T>> {
+        let open = self.jobs.iter().filter(|job| !job.done.load(Relaxed));
+        open.min_by_key(|job| job.workers.load(Relaxed))
+    }
+
+    fn haul(self, halt: Option<Halt>) -> Haul<T> {
+        let found = self.jobs.into_iter().map(|job| job.outcome.into_inner());
+        let found = found.map(|found| found.unwrap_or_else(PoisonError::into_inner)).collect();
+        Haul { found, halt, nodes: self.nodes.into_inner() }
+    }
+}
