@@ -133,6 +133,8 @@ pub(crate) fn search<B: Board, T: Send>(
             });
             others.fold(own, Option::or)
         });
+        // One may have had to stop where another found what was left.
+        let halt = halt.filter(|_| deal.next().is_some());
         if halt != Some(Halt::Nodes) || deal.nodes.load(Relaxed) >= most {
             return deal.haul(halt);
         }

@@ -2,12 +2,13 @@
 //! [`fourfold_solve`] come out, from an opening book or from a search.
 //!
 //! The path of a position: [`DropSolver`] → `crew` (who searches) → the book → `windows` (which
-//! questions to ask) → `search` (the moves) → `parity` (bounds without search) and `table`
+//! questions to ask) → `search` (the moves) → `look` (forced moves) → `parity` (bounds without search) and `table`
 //! (what is known already), all on the bits of `board`, with the instructions that `machine` finds.
 
 mod board;
 mod book;
 mod crew;
+mod look;
 mod machine;
 pub mod measure;
 mod memory;

@@ -4,7 +4,8 @@
 #![allow(unsafe_code)]
 
 use crate::board::Board;
-use crate::search::{Branch, Search, Window};
+use crate::look::{Branch, Window};
+use crate::search::Search;
 
 /// A kind of processor: searches the moves of a branch with its instructions.
 pub(crate) trait Machine {

@@ -8,8 +8,9 @@ use fourfold_solve::{Budget, Exact, Halt};
 
 use crate::board::{AnySize, Board, Fixed};
 use crate::book::{Book, Contents};
+use crate::look::Window;
 use crate::score::Score;
-use crate::search::{Search, Window};
+use crate::search::Search;
 use crate::table::{Range, Table};
 use crate::windows;
 

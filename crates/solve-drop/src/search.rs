@@ -12,9 +12,9 @@ use fourfold_solve::{Budget, Halt};
 
 use crate::board::Board;
 use crate::crew::Crew;
+use crate::look::{Branch, Look, Window, after, look, safe_cells, two_cells};
 use crate::machine::{self, Machine};
 use crate::order::{History, MOST_MOVES, insert};
-use crate::parity;
 use crate::table::{Range, Table};
 
 /// How often the budget is looked at, in nodes.
@@ -22,65 +22,6 @@ const CHECK_EVERY: u64 = 1 << 12;
 
 /// Told how many nodes were visited, now and then.
 pub(crate) type OnNodes<'a> = &'a mut dyn FnMut(u64);
-
-/// Two scores, `alpha < beta`: the search need only find out on which side of them the truth is, or
-/// where exactly between them.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Window {
-    pub(crate) alpha: i32,
-    pub(crate) beta: i32,
-}
-
-impl Window {
-    /// The same window for the other player.
-    #[inline(always)]
-    fn turned(self) -> Window {
-        Window { alpha: -self.beta, beta: -self.alpha }
-    }
-
-    #[inline(always)]
-    fn turned_if(self, turn: bool) -> Window {
-        if turn { self.turned() } else { self }
-    }
-}
-
-/// A position where the mover has a choice, reached from its parent by one move and a chain of
-/// forced ones.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Branch {
-    own: u64,
-    all: u64,
-    /// Filled in when the table is asked.
-    key: u64,
-    /// The cells worth trying: no reply wins at once.
-    safe: u64,
-    /// Empty cells that complete a line of the player not to move.
-    threats: u64,
-    /// The move that leads here from the node above, and what it threatens.
-    cell: u64,
-    makes: u64,
-    stones: i32,
-    /// What is known of its score.
-    at_least: i32,
-    at_most: i32,
-    /// Is the mover another one than the player whose turn it was before the chain?
-    turned: bool,
-}
-
-impl Branch {
-    /// Which of the two players is to move, as an index.
-    #[inline(always)]
-    fn side(&self) -> usize {
-        (self.stones & 1) as usize
-    }
-}
-
-/// A position looked at without search.
-enum Look {
-    /// A bound that settles the window, for the player to move before the chain.
-    Settled(i32),
-    Open(Branch),
-}
 
 pub(crate) struct Search<'a, B: Board> {
     board: B,
@@ -157,7 +98,7 @@ impl<'a, B: Board> Search<'a, B> {
         self.mirror = own & self.board.mirrored(own ^ all) == 0;
         let threats = self.board.completions(own ^ all) & (self.board.board() ^ all);
         let chances = self.board.completions(own) & (self.board.board() ^ all);
-        match self.look(own, all, all.count_ones() as i32, (chances, threats), window) {
+        match look(self.board, own, all, all.count_ones() as i32, (chances, threats), window) {
             Look::Settled(score) => score,
             Look::Open(mut branch) => {
                 let inner = window.turned_if(branch.turned);
@@ -174,93 +115,6 @@ impl<'a, B: Board> Search<'a, B> {
     #[inline(always)]
     fn key(&self, own: u64, all: u64) -> u64 {
         if self.mirror { self.board.key(own, all) } else { self.board.name(own, all) }
-    }
-
-    /// Follows forced moves until the position is settled or branches. `chances` are the empty
-    /// cells that complete a line of the mover, none of them playable now; `threats` are those of
-    /// the other player.
-    #[inline(always)]
-    fn look(
-        &self,
-        mut own: u64,
-        mut all: u64,
-        mut stones: i32,
-        (mut chances, mut threats): (u64, u64),
-        mut window: Window,
-    ) -> Look {
-        let (board, cells) = (self.board, self.board.cells());
-        let mut turned = false;
-        let settled = |turned: bool, score: i32| Look::Settled(if turned { -score } else { score });
-        loop {
-            let playable = (all + board.bottom()) & board.board();
-            let safe = safe_cells(playable, threats);
-            if safe == 0 {
-                return settled(turned, -((cells - stones) >> 1));
-            }
-            if stones >= cells - 2 {
-                return Look::Settled(0);
-            }
-            // He wins in three plies at the earliest and loses in four.
-            let mut at_most = (cells - 1 - stones) >> 1;
-            if at_most <= window.alpha {
-                return settled(turned, at_most);
-            }
-            let mut at_least = -((cells - 2 - stones) >> 1);
-            if at_least >= window.beta {
-                return settled(turned, at_least);
-            }
-            // Only the quickest win is of use: then there is no need to search for it.
-            if at_most - 1 <= window.alpha {
-                let wins = wins_in_three(board, own, all, safe);
-                return settled(turned, if wins { at_most } else { at_most - 1 });
-            }
-            let even = (cells - stones) & 1 == 0;
-            if let Some(bound) = parity::at_most(board, own, all, even, threats & !playable) {
-                at_most = at_most.min(bound);
-            } else if !even && !board.has_line(own | (board.board() ^ all)) {
-                at_most = at_most.min(0);
-            }
-            if at_most <= window.alpha {
-                return settled(turned, at_most);
-            }
-            if window.alpha <= 0 {
-                if at_least < 0 && !board.has_line((own ^ all) | (board.board() ^ all)) {
-                    at_least = 0;
-                }
-                let wanted = window.alpha + 1;
-                if let Some(bound) = parity::at_least(board, own, all, even, chances, wanted) {
-                    at_least = at_least.max(bound);
-                }
-                if at_least >= window.beta {
-                    return settled(turned, at_least);
-                }
-            }
-            if at_least >= at_most {
-                return settled(turned, at_least);
-            }
-            if safe & (safe - 1) != 0 {
-                return Look::Open(Branch {
-                    own,
-                    all,
-                    key: 0,
-                    safe,
-                    threats,
-                    cell: 0,
-                    makes: 0,
-                    stones,
-                    at_least,
-                    at_most,
-                    turned,
-                });
-            }
-            let empty = board.board() ^ all ^ safe;
-            (chances, threats) = (threats & empty, board.completions(own | safe) & empty);
-            own ^= all;
-            all |= safe;
-            stones += 1;
-            window = window.turned();
-            turned = !turned;
-        }
     }
 
     /// Searches the moves of a branch: first a look at each, then the table for each, then the
@@ -305,7 +159,7 @@ impl<'a, B: Board> Search<'a, B> {
             let all = branch.all | cell;
             let inner = Window { alpha: -beta, beta: -alpha };
             let chances = branch.threats & !cell;
-            match self.look(other, all, branch.stones + 1, (chances, threats), inner) {
+            match look(board, other, all, branch.stones + 1, (chances, threats), inner) {
                 Look::Settled(score) => {
                     best = best.max(-score);
                     alpha = alpha.max(best);
@@ -431,52 +285,6 @@ impl<'a, B: Board> Search<'a, B> {
         }
         self.halt.is_some()
     }
-}
-
-/// Takes two cells out of `left`; the last one of an odd number comes twice.
-#[inline(always)]
-fn two_cells(left: &mut u64) -> [u64; 2] {
-    let first = *left & left.wrapping_neg();
-    let rest = *left ^ first;
-    let second = rest & rest.wrapping_neg();
-    *left = rest ^ second;
-    [first, if second == 0 { first } else { second }]
-}
-
-/// The cells that can be played after this one.
-#[inline(always)]
-fn after(board: impl Board, playable: u64, cell: u64) -> u64 {
-    (playable ^ cell | cell << 1) & board.board()
-}
-
-/// The playable cells after which the other player, who completes a line on each of `threats`,
-/// cannot do so at once.
-#[inline(always)]
-fn safe_cells(playable: u64, threats: u64) -> u64 {
-    let safe = playable & !(threats >> 1);
-    let must = playable & threats;
-    match must {
-        0 => safe,
-        _ if must & (must - 1) == 0 => safe & must,
-        _ => 0,
-    }
-}
-
-/// Does one of the `safe` moves leave the other player none?
-#[inline(always)]
-fn wins_in_three(board: impl Board, own: u64, all: u64, mut safe: u64) -> bool {
-    let playable = (all + board.bottom()) & board.board();
-    while safe != 0 {
-        let cells = two_cells(&mut safe);
-        let completed = board.completions_of_two(cells.map(|cell| own | cell));
-        for (cell, completed) in cells.into_iter().zip(completed) {
-            let threats = completed & (board.board() ^ all ^ cell);
-            if safe_cells(after(board, playable, cell), threats) == 0 {
-                return true;
-            }
-        }
-    }
-    false
 }
 
 /// What the table says, if it settles the window; otherwise the branch learns the bounds.

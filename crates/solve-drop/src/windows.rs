@@ -1,7 +1,7 @@
 //! From windows to scores: which questions are put to the search, in which order, until the exact
 //! score or the plain value is known. A `settle` call goes in (one thread or many), bounds come out.
 
-use crate::search::Window;
+use crate::look::Window;
 use crate::table::Range;
 
 /// How many cells may be empty for one search with the whole window to beat several narrow ones.

@@ -1,0 +1,198 @@
+//! A look at a position, without search: stones, what both sides threaten and a window go in; out comes a
+//! bound that settles the window (a lost cell, a forced chain to the end, a win in three plies, a parity bound)
+//! or the next position where somebody has a choice. Words of the search that the others use are here too.
+
+use crate::board::Board;
+use crate::parity;
+
+/// Two scores, `alpha < beta`: the search need only find out on which side of them the truth is, or
+/// where exactly between them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Window {
+    pub(crate) alpha: i32,
+    pub(crate) beta: i32,
+}
+
+impl Window {
+    /// The same window for the other player.
+    #[inline(always)]
+    pub(crate) fn turned(self) -> Window {
+        Window { alpha: -self.beta, beta: -self.alpha }
+    }
+
+    #[inline(always)]
+    pub(crate) fn turned_if(self, turn: bool) -> Window {
+        if turn { self.turned() } else { self }
+    }
+}
+
+/// A position where the mover has a choice, reached from its parent by one move and a chain of
+/// forced ones.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Branch {
+    pub(crate) own: u64,
+    pub(crate) all: u64,
+    /// Filled in when the table is asked.
+    pub(crate) key: u64,
+    /// The cells worth trying: no reply wins at once.
+    pub(crate) safe: u64,
+    /// Empty cells that complete a line of the player not to move.
+    pub(crate) threats: u64,
+    /// The move that leads here from the node above, and what it threatens.
+    pub(crate) cell: u64,
+    pub(crate) makes: u64,
+    pub(crate) stones: i32,
+    /// What is known of its score.
+    pub(crate) at_least: i32,
+    pub(crate) at_most: i32,
+    /// Is the mover another one than the player whose turn it was before the chain?
+    pub(crate) turned: bool,
+}
+
+impl Branch {
+    /// Which of the two players is to move, as an index.
+    #[inline(always)]
+    pub(crate) fn side(&self) -> usize {
+        (self.stones & 1) as usize
+    }
+}
+
+/// A position looked at without search.
+pub(crate) enum Look {
+    /// A bound that settles the window, for the player to move before the chain.
+    Settled(i32),
+    Open(Branch),
+}
+
+/// Follows forced moves until the position is settled or branches. `chances` are the empty
+/// cells that complete a line of the mover, none of them playable now; `threats` are those of
+/// the other player.
+#[inline(always)]
+pub(crate) fn look<B: Board>(
+    board: B,
+    mut own: u64,
+    mut all: u64,
+    mut stones: i32,
+    (mut chances, mut threats): (u64, u64),
+    mut window: Window,
+) -> Look {
+    let cells = board.cells();
+    let mut turned = false;
+    let settled = |turned: bool, score: i32| Look::Settled(if turned { -score } else { score });
+    loop {
+        let playable = (all + board.bottom()) & board.board();
+        let safe = safe_cells(playable, threats);
+        if safe == 0 {
+            return settled(turned, -((cells - stones) >> 1));
+        }
+        if stones >= cells - 2 {
+            return Look::Settled(0);
+        }
+        // He wins in three plies at the earliest and loses in four.
+        let mut at_most = (cells - 1 - stones) >> 1;
+        if at_most <= window.alpha {
+            return settled(turned, at_most);
+        }
+        let mut at_least = -((cells - 2 - stones) >> 1);
+        if at_least >= window.beta {
+            return settled(turned, at_least);
+        }
+        // Only the quickest win is of use: then there is no need to search for it.
+        if at_most - 1 <= window.alpha {
+            let wins = wins_in_three(board, own, all, safe);
+            return settled(turned, if wins { at_most } else { at_most - 1 });
+        }
+        let even = (cells - stones) & 1 == 0;
+        if let Some(bound) = parity::at_most(board, own, all, even, threats & !playable) {
+            at_most = at_most.min(bound);
+        } else if !even && !board.has_line(own | (board.board() ^ all)) {
+            at_most = at_most.min(0);
+        }
+        if at_most <= window.alpha {
+            return settled(turned, at_most);
+        }
+        if window.alpha <= 0 {
+            if at_least < 0 && !board.has_line((own ^ all) | (board.board() ^ all)) {
+                at_least = 0;
+            }
+            let wanted = window.alpha + 1;
+            if let Some(bound) = parity::at_least(board, own, all, even, chances, wanted) {
+                at_least = at_least.max(bound);
+            }
+            if at_least >= window.beta {
+                return settled(turned, at_least);
+            }
+        }
+        if at_least >= at_most {
+            return settled(turned, at_least);
+        }
+        if safe & (safe - 1) != 0 {
+            return Look::Open(Branch {
+                own,
+                all,
+                key: 0,
+                safe,
+                threats,
+                cell: 0,
+                makes: 0,
+                stones,
+                at_least,
+                at_most,
+                turned,
+            });
+        }
+        let empty = board.board() ^ all ^ safe;
+        (chances, threats) = (threats & empty, board.completions(own | safe) & empty);
+        own ^= all;
+        all |= safe;
+        stones += 1;
+        window = window.turned();
+        turned = !turned;
+    }
+}
+
+/// Takes two cells out of `left`; the last one of an odd number comes twice.
+#[inline(always)]
+pub(crate) fn two_cells(left: &mut u64) -> [u64; 2] {
+    let first = *left & left.wrapping_neg();
+    let rest = *left ^ first;
+    let second = rest & rest.wrapping_neg();
+    *left = rest ^ second;
+    [first, if second == 0 { first } else { second }]
+}
+
+/// The cells that can be played after this one.
+#[inline(always)]
+pub(crate) fn after(board: impl Board, playable: u64, cell: u64) -> u64 {
+    (playable ^ cell | cell << 1) & board.board()
+}
+
+/// The playable cells after which the other player, who completes a line on each of `threats`,
+/// cannot do so at once.
+#[inline(always)]
+pub(crate) fn safe_cells(playable: u64, threats: u64) -> u64 {
+    let safe = playable & !(threats >> 1);
+    let must = playable & threats;
+    match must {
+        0 => safe,
+        _ if must & (must - 1) == 0 => safe & must,
+        _ => 0,
+    }
+}
+
+/// Does one of the `safe` moves leave the other player none?
+#[inline(always)]
+fn wins_in_three(board: impl Board, own: u64, all: u64, mut safe: u64) -> bool {
+    let playable = (all + board.bottom()) & board.board();
+    while safe != 0 {
+        let cells = two_cells(&mut safe);
+        let completed = board.completions_of_two(cells.map(|cell| own | cell));
+        for (cell, completed) in cells.into_iter().zip(completed) {
+            let threats = completed & (board.board() ^ all ^ cell);
+            if safe_cells(after(board, playable, cell), threats) == 0 {
+                return true;
+            }
+        }
+    }
+    false
+}
