@@ -1,13 +1,78 @@
-//! What the order of the moves needs beside the look at each: a memory of the cells that did well
-//! where the first guess was wrong, and a sort that puts the largest promise first.
+//! What the order of the moves needs beside the look at each: what makes a move promising, a memory of the cells
+//! that did well where the first guess was wrong, and a sort that puts the largest promise first.
+//!
+//! The shares of a promise were found by descent: one changed at a time, kept if it took fewer nodes over some
+//! two hundred positions with 4 to 18 stones.
+
+use crate::board::Board;
+use crate::look::Branch;
 
 /// Columns of the widest board.
 pub(crate) const MOST_MOVES: usize = 32;
+
+/// A cell that would complete a line; less in the rows that are the mover's in the end anyway.
+const THREAT: i32 = 64;
+const LATE_THREAT: i32 = 48;
+/// Each column nearer to the middle.
+const CENTRAL: i32 = 16;
+/// An empty cell of a line that is half built.
+const HALF_LINE: i32 = 6;
+/// A cell of such a line is played: its threats count already.
+const FILLED: i32 = -16;
+/// A column that the other player cannot play.
+const REPLY_LESS: i32 = 24;
 /// The most that a cell's history adds to a move's promise or takes away, the bits behind the point
-/// it is kept with, and how slowly it forgets: the last 2^8 surprises count most.
-const PAST_MOST: i32 = 4;
-const PAST_SHIFT: u32 = 12;
-const PAST_MEMORY: u32 = 8;
+/// it is kept with, and how slowly it forgets: the last 2^7 surprises count most.
+const PAST_MOST: i32 = 32;
+const PAST_SHIFT: u32 = 9;
+const PAST_MEMORY: u32 = 7;
+
+/// No promise is below zero with this added.
+const LEAST: i32 = 1 << 10;
+
+/// What the moves of one node have in common.
+pub(crate) struct Outlook<'a, B> {
+    board: B,
+    node: &'a Branch,
+    /// Empty cells of half-built lines.
+    halves: u64,
+    /// The rows that are the mover's if the other player follows up, or he himself does.
+    late: u64,
+}
+
+impl<'a, B: Board> Outlook<'a, B> {
+    #[inline(always)]
+    pub(crate) fn new(board: B, node: &'a Branch) -> Outlook<'a, B> {
+        let empty = board.board() ^ node.all;
+        let [halves, _] = board.half_lines_of_two([node.own; 2], [empty; 2]);
+        let even = (board.cells() - node.stones) & 1 == 0;
+        let late = if even { !board.uppers() } else { board.uppers() };
+        Outlook { board, node, halves, late }
+    }
+
+    /// What two moves promise, without their past.
+    #[inline(always)]
+    pub(crate) fn promises(&self, children: [&Branch; 2]) -> [i32; 2] {
+        let (board, node) = (self.board, self.node);
+        let halves = board.half_lines_of_two(
+            children.map(|child| node.own | child.cell),
+            children.map(|child| board.board() ^ node.all ^ child.cell),
+        );
+        std::array::from_fn(|at| {
+            let child = children[at];
+            let count = |cells: u64| cells.count_ones() as i32;
+            let column = board.column_of(child.cell);
+            let central = column.min(board.width() - 1 - column) as i32;
+            LEAST
+                + THREAT * count(child.makes & !self.late)
+                + LATE_THREAT * count(child.makes & self.late)
+                + CENTRAL * central
+                + HALF_LINE * count(halves[at])
+                + FILLED * count(self.halves & child.cell)
+                + REPLY_LESS * (board.width() as i32 - count(child.safe))
+        })
+    }
+}
 
 /// How well each cell has done of late, for either player.
 pub(crate) struct History([[i32; 64]; 2]);
@@ -21,9 +86,8 @@ impl Default for History {
 impl History {
     /// What the past of a cell adds to the promise of a move on it.
     #[inline(always)]
-    pub(crate) fn of(&self, side: usize, cell: u64) -> u32 {
-        let past = self.0[side][cell.trailing_zeros() as usize & 63];
-        (PAST_MOST + (past >> PAST_SHIFT)).max(0) as u32
+    pub(crate) fn of(&self, side: usize, cell: u64) -> i32 {
+        self.0[side][cell.trailing_zeros() as usize & 63] >> PAST_SHIFT
     }
 
     /// The last of the tried cells was the right one, the others were not.
@@ -68,7 +132,7 @@ mod tests {
         for _ in 0..10_000 {
             history.learn(1, [1 << 3, 1 << 10].into_iter());
         }
-        assert_eq!([1 << 3, 1 << 10, 1 << 17].map(|cell| history.of(1, cell)), [0, 7, 4]);
-        assert_eq!(history.of(0, 1 << 10), 4, "the other player learns for himself");
+        assert_eq!([1 << 3, 1 << 10, 1 << 17].map(|cell| history.of(1, cell)), [-32, 31, 0]);
+        assert_eq!(history.of(0, 1 << 10), 0, "the other player learns for himself");
     }
 }

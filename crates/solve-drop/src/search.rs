@@ -14,7 +14,7 @@ use crate::board::Board;
 use crate::crew::Crew;
 use crate::look::{Branch, Look, Window, after, look, safe_cells, two_cells};
 use crate::machine::{self, Machine};
-use crate::order::{History, MOST_MOVES, insert};
+use crate::order::{History, MOST_MOVES, Outlook, insert};
 use crate::table::{Range, Table};
 
 /// How often the budget is looked at, in nodes.
@@ -222,8 +222,8 @@ impl<'a, B: Board> Search<'a, B> {
         best
     }
 
-    /// Puts the most promising of `count` moves first: threats, then the middle, half-built lines,
-    /// few replies and what did well elsewhere. `order` holds the place of each move, as 31 less its number.
+    /// Puts the most promising of `count` moves first. `order` holds the place of each move, as 31 less its
+    /// number.
     #[inline(always)]
     fn sort(
         &self,
@@ -232,23 +232,16 @@ impl<'a, B: Board> Search<'a, B> {
         order: &mut [u32; MOST_MOVES],
         count: usize,
     ) {
-        let board = self.board;
+        let outlook = Outlook::new(self.board, branch);
         for at in (0..count).step_by(2) {
             let places = [order[at], order[(at + 1).min(count - 1)]];
             let two = places.map(|place| &children[31 - place as usize]);
-            let halves = board.half_lines_of_two(
-                two.map(|child| branch.own | child.cell),
-                two.map(|child| board.board() ^ branch.all ^ child.cell),
-            );
-            for (offset, half) in halves.into_iter().enumerate().take(count - at) {
-                let column = board.column_of(two[offset].cell);
-                let central = column.min(board.width() - 1 - column) * 2;
-                let twist = if self.twist == 0 { 0 } else { (column * self.twist) % 3 };
-                let replies = board.width() - two[offset].safe.count_ones();
-                let threats = two[offset].makes.count_ones();
-                let promise = threats * 16 + central + half.count_ones() + twist + 3 * replies;
-                let promise = promise + self.history.of(branch.side(), two[offset].cell);
-                insert(order, at + offset, promise << 5 | places[offset]);
+            let promises = outlook.promises(two);
+            for (offset, promise) in promises.into_iter().enumerate().take(count - at) {
+                let cell = two[offset].cell;
+                let twist = 4 * ((self.board.column_of(cell) * self.twist) % 3) as i32;
+                let promise = promise + twist + self.history.of(branch.side(), cell);
+                insert(order, at + offset, (promise as u32) << 5 | places[offset]);
             }
         }
     }
