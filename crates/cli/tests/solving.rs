@@ -13,6 +13,13 @@ fn a_book_is_built_asked_and_never_written_over() {
     assert_eq!(folder.run(&build).status.code(), Some(0));
     let book = fs::read(folder.0.join("b.book")).expect("the book");
     let (code, text) = said(&folder.run(&build));
+    assert_eq!(code, Some(0), "the same again is done already");
+    assert!(text.contains("11 in all, mirror images counted once, built before"), "{text}");
+    let (code, text) = said(&folder.run(&["book", "verify", "b.book", "--every", "100"]));
+    assert_eq!(code, Some(0));
+    assert!(text.contains("3 scores follow") && text.contains("1 of the last ply"), "{text}");
+    let deeper = ["book", "build", "drop:4x4", "--plies", "3", "--into", "b.book"];
+    let (code, text) = said(&folder.run(&deeper));
     assert_eq!(code, Some(2));
     assert!(text.contains("there is a file b.book already"), "{text}");
     assert_eq!(fs::read(folder.0.join("b.book")).expect("the book"), book);
@@ -38,6 +45,23 @@ fn the_shipped_books_tell_what_they_cover() {
     assert_eq!(code, Some(0));
     assert!(text.contains("connect-four: scores of every position of up to"), "{text}");
     assert!(text.contains("quarto: value and distance of every position of up to 4"), "{text}");
+}
+
+#[test]
+fn an_unfinished_book_is_called_so() {
+    let folder = Folder::new("unfinished");
+    let title = "fourfold book build 4x4 scores 3 plies\n";
+    fs::write(folder.0.join("b.book.log"), title).expect("written");
+    let (code, text) = said(&folder.run(&["book", "info", "b.book.log"]));
+    assert_eq!(code, Some(1));
+    assert!(text.contains("the log of a book that is not finished (4x4 scores 3 plies)"), "{text}");
+    let (code, text) = said(&folder.run(&["book", "info", "b.book"]));
+    assert_eq!(code, Some(1));
+    assert!(text.contains("the command that began b.book.log goes on from there"), "{text}");
+    let other = ["book", "build", "drop:4x4", "--plies", "2", "--into", "b.book"];
+    let (code, text) = said(&folder.run(&other));
+    assert_eq!(code, Some(2));
+    assert!(text.contains("b.book.log belongs to another build"), "{text}");
 }
 
 #[test]
@@ -169,7 +193,7 @@ fn what_was_not_asked_for_is_said_to_be_left_out() {
     );
     assert_eq!(
         beginning(&ask("--root-only")),
-        "a tie under best play in 12 plies (score +0)\n(the moves are left out: --root-only)\n\n"
+        "a tie under best play in 12 plies (score 0)\n(the moves are left out: --root-only)\n\n"
     );
     let words = ["analyze", "drop:4x4", "4444", "--value-only", "--json"];
     let answer: serde_json::Value =

@@ -34,6 +34,8 @@ pub enum ContainerError {
     NoBook,
     /// It is a book of a version this program does not know.
     Version(String),
+    /// It is the log of a book that is still being built.
+    Unfinished(String),
     /// It ends too early, or goes on too long.
     Length,
     /// Its checksum is wrong.
@@ -52,6 +54,11 @@ impl fmt::Display for ContainerError {
             ContainerError::Version(found) => write!(
                 f,
                 "this book has version {found}, this program reads version {VERSION}: build it again"
+            ),
+            ContainerError::Unfinished(plan) => write!(
+                f,
+                "this is the log of a book that is not finished ({plan}): the command that began it \
+                 goes on from there"
             ),
             ContainerError::Length => f.write_str(
                 "this book is damaged, its length is wrong: copy it again or build it again",
@@ -112,6 +119,9 @@ impl Container {
     pub fn from_bytes(bytes: &[u8]) -> Result<Container, ContainerError> {
         let rest = bytes.strip_prefix(TITLE.as_bytes()).ok_or(ContainerError::NoBook)?;
         let (version, mut rest) = line(rest).ok_or(ContainerError::Length)?;
+        if let Some(plan) = version.strip_prefix("build ") {
+            return Err(ContainerError::Unfinished(plan.to_owned()));
+        }
         if version.parse() != Ok(VERSION) {
             return Err(ContainerError::Version(version.chars().take(20).collect()));
         }

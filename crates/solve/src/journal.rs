@@ -9,7 +9,7 @@ use std::error::Error;
 use std::fmt;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::container::checksum;
 
@@ -33,7 +33,9 @@ pub enum JournalError {
     Io(io::Error),
     /// It belongs to another build.
     OtherTask {
-        /// What the log says it is.
+        /// The log.
+        log: PathBuf,
+        /// What it says it is.
         found: String,
     },
     /// Another program is writing it.
@@ -46,10 +48,11 @@ impl fmt::Display for JournalError {
             JournalError::Io(cause) => {
                 write!(f, "the build's log cannot be read or written: {cause}")
             }
-            JournalError::OtherTask { found } => write!(
+            JournalError::OtherTask { log, found } => write!(
                 f,
-                "the log beside the book belongs to another build ({found}): finish that one, or \
-                 remove the log to begin anew"
+                "{} belongs to another build ({found}): finish that one, or remove this log to begin \
+                 anew",
+                log.display()
             ),
             JournalError::Busy => {
                 f.write_str("another program is building this book: let it finish, or stop it")
@@ -100,7 +103,7 @@ impl Journal {
         let Some(records) = bytes.strip_prefix(first.as_bytes()) else {
             let end = bytes.iter().position(|&byte| byte == b'\n').unwrap_or(bytes.len());
             let found = String::from_utf8_lossy(&bytes[..end.min(80)]).into_owned();
-            return Err(JournalError::OtherTask { found });
+            return Err(JournalError::OtherTask { log: path.to_owned(), found });
         };
         let known: Vec<(u32, i8)> =
             records.chunks(RECORD_BYTES).map_while(|record| journal.decode(record)).collect();

@@ -47,7 +47,10 @@ pub(super) fn one_of_so_many() -> RangedU64ValueParser<u64> {
 pub(super) fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(seconds) if SECONDS.contains(&seconds) => Ok(seconds),
-        _ => Err("write a number of seconds above 0, such as 10 or 0.5".to_owned()),
+        _ => Err(format!(
+            "write a number of seconds above 0 and up to {}, such as 10 or 0.5",
+            SECONDS.end()
+        )),
     }
 }
 

@@ -13,8 +13,8 @@ pub(crate) struct AnalyzeArgs {
     /// The position; the start if left out
     #[arg(default_value = "", hide_default_value = true, allow_hyphen_values = true)]
     pub(crate) position: String,
-    /// Answer every position of a file, one a line (- for the start); a second word on a line is the
-    /// expected score or value and is compared
+    /// Answer every position of a file (- is standard input), one a line (- is the start); a second word
+    /// on a line is the expected score or value and is compared
     #[arg(long, value_name = "FILE", conflicts_with = "position")]
     pub(crate) batch: Option<PathBuf>,
     #[arg(long, value_name = "N", value_parser = numbers::threads(),
@@ -100,7 +100,7 @@ pub(crate) enum BookCommand {
     Verify {
         /// The book
         file: PathBuf,
-        /// Solve one of so many positions again: 1 or more
+        /// Solve one of so many positions of the last ply again, from which all others follow: 1 or more
         #[arg(long, value_name = "N", default_value_t = 1, value_parser = numbers::one_of_so_many())]
         every: u64,
         #[arg(long, value_name = "MB", default_value_t = numbers::BOOK_TABLE,

@@ -123,9 +123,14 @@ fn so_far(what: &str, [before, done, total]: [u64; 3], elapsed: Duration) -> Str
     let fresh = done - before.min(done);
     let to_go = (fresh > 0 && total > done).then(|| {
         let left = elapsed.mul_f64((total - done) as f64 / fresh as f64);
-        format!(", about {} to go", HumanDuration(left))
+        format!(", about {} to go", in_words(left))
     });
     format!("{done} of {total} {what}{}", to_go.unwrap_or_default())
+}
+
+/// A time that is still to come; it is never nothing.
+fn in_words(left: Duration) -> HumanDuration {
+    HumanDuration(left.max(Duration::from_secs(1)))
 }
 
 /// The form of a bar; an estimate is shown once there is something to judge by.
@@ -134,7 +139,7 @@ fn set_style(bar: &ProgressBar, form: &str) {
         let to_go = |state: &ProgressState, text: &mut dyn std::fmt::Write| {
             let eta = state.eta();
             if !eta.is_zero() {
-                let _ = write!(text, ", {} to go", HumanDuration(eta));
+                let _ = write!(text, ", {} to go", in_words(eta));
             }
         };
         bar.set_style(style.with_key("to_go", to_go));
@@ -199,6 +204,7 @@ mod tests {
         assert_eq!(told([0, 0, 1000]), "0 of 1000 positions");
         assert_eq!(told([0, 250, 1000]), "250 of 1000 positions, about 2 minutes to go");
         assert_eq!(told([200, 250, 300]), "250 of 300 positions, about 30 seconds to go");
+        assert_eq!(told([0, 999, 1000]), "999 of 1000 positions, about 1 second to go");
         assert_eq!(told([0, 1000, 1000]), "1000 of 1000 positions");
     }
 

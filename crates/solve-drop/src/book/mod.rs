@@ -102,7 +102,11 @@ impl Book {
     pub fn coverage(&self) -> String {
         let Book { size, positions, .. } = self;
         let (contents, plies) = (self.contents.word(), self.plies());
-        format!("{contents} of every position of up to {plies} plies on {size}, {positions} in all")
+        let plies = if plies == 1 { "1 ply".to_owned() } else { format!("{plies} plies") };
+        format!(
+            "{contents} of every position of up to {plies} on {size}, {positions} in all, \
+             mirror images counted once"
+        )
     }
 
     /// The score of a position, if the book knows it.

@@ -65,7 +65,8 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> anyhow::Result<Ver
 /// Signals closer to each other than this are one press of a key.
 const ONE_PRESS: Duration = Duration::from_millis(500);
 
-/// A flag that the first Ctrl-C raises; the second one ends the program as usual.
+/// A flag that the first Ctrl-C raises, or the system's request to end; the second one ends the program as
+/// usual.
 pub(crate) fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     let raised = Arc::clone(&stop);

@@ -26,7 +26,11 @@ pub(crate) fn run(
     let mut show = |progress: Progress| {
         meter.tell(|| {
             let Progress { nodes, done, total } = progress;
-            format!("{done} of {total} moves, {} million positions", nodes / 1_000_000)
+            let nodes = match nodes {
+                0..1_000_000 => format!("{} thousand", nodes / 1000),
+                _ => format!("{} million", nodes / 1_000_000),
+            };
+            format!("{done} of {total} moves, {nodes} positions")
         });
     };
     let finding = analyst.ask(game, &position, question, budget, Some(&mut show))?;
@@ -135,7 +139,7 @@ pub(crate) fn as_text(game: &AnyGame, report: &Report, question: Question, secon
             if has_scores { " score" } else { "" }
         );
         for (mv, worth) in shown_moves(game, report) {
-            let score = worth.score.map_or(String::new(), |score| format!("{score:>+6}"));
+            let score = worth.score.map_or(String::new(), |score| format!("{:>6}", signed(score)));
             let _ =
                 writeln!(text, "{mv:>6}  {:<9}{score}  {}", worth.symbol(), bar(&worth, report));
         }
@@ -143,8 +147,17 @@ pub(crate) fn as_text(game: &AnyGame, report: &Report, question: Question, secon
             let _ = writeln!(text, "     … and {more} more, none of them better: --json lists all");
         }
     }
-    let _ = writeln!(text, "\n{} positions in {seconds:.3} s", report.nodes);
+    let _ = match report.nodes {
+        0 => writeln!(text, "\nknown without a search, in {seconds:.3} s"),
+        1 => writeln!(text, "\n1 position in {seconds:.3} s"),
+        nodes => writeln!(text, "\n{nodes} positions in {seconds:.3} s"),
+    };
     text
+}
+
+/// A score with its sign; a tie has none.
+fn signed(score: i32) -> String {
+    if score == 0 { "0".to_owned() } else { format!("{score:+}") }
 }
 
 /// What was not asked for, so that nobody looks for it in vain.
@@ -186,7 +199,7 @@ fn in_words(worth: &Worth) -> String {
         Some(plies) => format!(" in {plies} plies"),
         None => String::new(),
     };
-    let score = worth.score.map_or(String::new(), |score| format!(" (score {score:+})"));
+    let score = worth.score.map_or(String::new(), |score| format!(" (score {})", signed(score)));
     format!("{verb}{distance}{score}")
 }
 

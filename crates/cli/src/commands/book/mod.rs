@@ -15,6 +15,7 @@ use fourfold_quarto::Variant;
 use fourfold_solve::Budget;
 use fourfold_solve_drop::{
     Book, BuildEnd, BuildOptions, BuildProgress, Contents, Plan, VerifyEnd, VerifyOptions,
+    journal_path,
 };
 use serde_json::json;
 
@@ -60,38 +61,46 @@ fn build_drop(
         .into
         .clone()
         .unwrap_or_else(|| PathBuf::from(format!("{}.book", super::file_name(&game.id()))));
-    refuse_to_overwrite(&file)?;
     let contents = if args.values { Contents::Values } else { Contents::Scores };
     let plan = Plan { size: game.size(), contents, plies: args.plies.unwrap_or(USUAL_PLIES) };
+    // The same command again, after the end: nothing is left to do.
+    if let Ok(book) = Book::open(&file)
+        && (book.size(), book.contents(), book.plies()) == (plan.size, plan.contents, plan.plies)
+    {
+        return finished(&file, &book, ", built before", output);
+    }
+    refuse_to_overwrite(&file)?;
     let options = BuildOptions {
         table_bytes: (args.table.max(1) as usize) << 20,
         threads: usize::from(args.threads.max(1)),
         budget: Budget { stop: Some(stop), ..Budget::unlimited() },
     };
-    let mut meter = Meter::new("positions");
+    let mut meter = Meter::new("positions of the last ply");
     let end = fourfold_solve_drop::build(&plan, &file, &options, &mut |p: BuildProgress| {
         meter.show(p.done, p.total);
     })?;
     meter.finish();
     match end {
-        BuildEnd::Done(book) => {
-            let (name, coverage) = (file.display().to_string(), book.coverage());
-            output.answer(
-                || format!("{name}: {coverage}"),
-                || json!({"file": name, "positions": book.positions(), "coverage": coverage}),
-            )?;
-            Ok(Verdict::Fine)
-        }
+        BuildEnd::Done(book) => finished(&file, &book, "", output),
         BuildEnd::Stopped(halt, progress) => {
             let BuildProgress { done, total, .. } = progress;
             let why = halt_in_words(halt);
             output.answer(
-                || format!("{why} after {done} of {total} positions; the same command goes on from there"),
+                || format!("{why} after {done} of {total} positions of the last ply; the same command goes on from there"),
                 || json!({"halted": super::analyze::halt_word(halt), "done": done, "total": total}),
             )?;
             Ok(Verdict::No)
         }
     }
+}
+
+fn finished(file: &Path, book: &Book, when: &str, output: &mut Output) -> anyhow::Result<Verdict> {
+    let (name, coverage) = (file.display().to_string(), book.coverage());
+    output.answer(
+        || format!("{name}: {coverage}{when}"),
+        || json!({"file": name, "positions": book.positions(), "coverage": coverage}),
+    )?;
+    Ok(Verdict::Fine)
 }
 
 /// A file that may be any kind of book.
@@ -101,7 +110,15 @@ enum Opened {
 }
 
 fn open(file: &Path) -> anyhow::Result<Opened> {
-    let bytes = std::fs::read(file).context("it cannot be read")?;
+    let bytes = std::fs::read(file).or_else(|error| {
+        let log = journal_path(file);
+        anyhow::ensure!(
+            !log.exists(),
+            "it is not finished: the command that began {} goes on from there",
+            log.display()
+        );
+        Err(error).context("it cannot be read")
+    })?;
     if let Some(opened) = quarto::open(&bytes) {
         return Ok(Opened::Quarto(opened?));
     }
@@ -200,7 +217,13 @@ fn verify(file: &Path, every: u64, table: u32, output: &mut Output) -> anyhow::R
             let mut meter = Meter::new("positions");
             let mut show = |p: fourfold_solve::Progress| meter.show(p.done, p.total);
             match fourfold_solve_drop::verify(&book, &options, Some(&mut show)) {
-                Ok(VerifyEnd::Sound { derived, solved }) => Ok(derived + solved),
+                Ok(VerifyEnd::Sound { derived, solved }) => Ok((
+                    derived + solved,
+                    format!(
+                        "{derived} scores follow from those one ply later, {solved} of the last ply \
+                         solved again"
+                    ),
+                )),
                 Ok(VerifyEnd::Stopped(halt)) => {
                     meter.finish();
                     let word = super::analyze::halt_word(halt);
@@ -213,13 +236,16 @@ fn verify(file: &Path, every: u64, table: u32, output: &mut Output) -> anyhow::R
                 Err(error) => Err(anyhow::Error::from(error)),
             }
         }
-        Ok(Opened::Quarto(opened)) => opened.verify(every).map_err(anyhow::Error::from),
+        Ok(Opened::Quarto(opened)) => opened
+            .verify(every)
+            .map(|count| (count, format!("{count} positions checked again")))
+            .map_err(anyhow::Error::from),
         Err(error) => Err(error),
     };
     match checked {
-        Ok(count) => {
+        Ok((count, how)) => {
             output.answer(
-                || format!("{name}: sound, {count} positions checked again"),
+                || format!("{name}: sound: {how}"),
                 || json!({"file": name, "status": "sound", "checked": count}),
             )?;
             Ok(Verdict::Fine)
