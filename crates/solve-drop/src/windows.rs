@@ -11,8 +11,9 @@ const WHOLE_WINDOW_CELLS: i32 = 16;
 /// first: whether it is more.
 ///
 /// Quick wins and quick losses are asked for first: they are cheap to refute, and where they
-/// exist nothing else is needed. Then win, tie or lose, where the parity bounds help most; the
-/// distance comes last, from near the known side.
+/// exist nothing else is needed. Then win, tie or lose, where the parity bounds help most. The distance comes
+/// last, step by step from the late side: a game that is not over soon mostly goes on for long, and a
+/// question beyond the truth costs more than a few on this side of it.
 pub(crate) fn exact(
     mut range: Range,
     mut likely: Option<i32>,
@@ -33,9 +34,9 @@ pub(crate) fn exact(
         } else if at_least < 0 && at_most >= 0 {
             -1
         } else if at_least >= 0 {
-            at_least + (at_most - 1 - at_least) / 4
+            at_least
         } else {
-            at_most - 1 - (at_most - 1 - at_least) / 4
+            at_most - 1
         };
         let alpha = alpha.clamp(at_least, at_most - 1);
         let window = if empty <= WHOLE_WINDOW_CELLS {
