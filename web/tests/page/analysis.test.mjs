@@ -57,6 +57,27 @@ test('my mistake: values are covered, a bad try is refused, a good one is found'
   await page.locator('.head').first().waitFor();
 });
 
+test('a try made before the board has caught up is judged where it belongs', async () => {
+  await begin(page, house.address, { game: 'connect-four', players: ['human', 'human'] }, [...`${OPEN_THREE}1`]);
+  await page.keyboard.press('a');
+  await page.waitForURL(/\/a\/connect-four\/3747571\?of=/);
+  const retry = page.getByRole('button', { name: 'Retry move 7' });
+  await retry.waitFor();
+  let release;
+  const held = new Promise((go) => (release = go));
+  const asked = (url) => url.pathname === '/api/position' && url.searchParams.get('position') === OPEN_THREE;
+  await page.route(asked, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await retry.click();
+  await page.getByText('a win became a').waitFor();
+  await column(1).click();
+  release();
+  await page.getByText('was the mistake').waitFor();
+  await page.unroute(asked);
+});
+
 test('a position set up by hand: stones, a wrong count, taken away, used', async () => {
   await page.goto(`${house.address}/a/link-four`);
   await page.getByRole('button', { name: 'Set up…' }).click();
