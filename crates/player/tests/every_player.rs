@@ -103,7 +103,8 @@ fn a_raised_flag_means_no_move_and_hardly_any_work() {
         let game = parse_game(name).unwrap();
         for player in ["expert", "master", "perfect"] {
             let Ok(mut asked) = find(player, &game) else { continue };
-            let position = later(&game, 3);
+            // Behind every book: what is looked up is no work.
+            let position = later(&game, 6);
             let terms = Terms::seeded(1).until(Arc::new(AtomicBool::new(true)));
             let answer = asked.choose(&position, &terms);
             // FourSide's expert has nothing to think about.
