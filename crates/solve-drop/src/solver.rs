@@ -149,10 +149,10 @@ impl DropSolver {
         if let Some(over) = over(position) {
             return Finding::Exact(Answer { exact: over, moves: Vec::new(), nodes: 0 });
         }
-        let (found, nodes) = with_board!(self.size, board => {
-            self.alone(board, position, budget, listener, |run, position| run.exact(position))
+        let found = with_board!(self.size, board => {
+            self.one(board, position, budget, listener, |run, position| run.exact(position))
         });
-        found_or_bounds(found, nodes).map(|exact| Answer { exact, moves: Vec::new(), nodes })
+        found.map(|(exact, nodes)| Answer { exact, moves: Vec::new(), nodes })
     }
 
     /// Win, tie or lose alone: often far quicker than the distance too.
@@ -166,10 +166,10 @@ impl DropSolver {
         if let Some(over) = over(position) {
             return Finding::Exact(ValueAnswer { value: over.value, nodes: 0 });
         }
-        let (found, nodes) = with_board!(self.size, board => {
-            self.alone(board, position, budget, listener, |run, position| run.value(position))
+        let found = with_board!(self.size, board => {
+            self.one(board, position, budget, listener, |run, position| run.value(position))
         });
-        found_or_bounds(found, nodes).map(|value| ValueAnswer { value, nodes })
+        found.map(|(value, nodes)| ValueAnswer { value, nodes })
     }
 
     fn place<'a, B>(&'a mut self, board: B, budget: &'a Budget) -> Place<'a, B> {
@@ -177,20 +177,26 @@ impl DropSolver {
         Place { board, table: &mut self.table, book, threads, budget }
     }
 
-    /// What `find` finds for one position, or what is known and why no more; and the nodes.
-    fn alone<B: Board, T: Send>(
+    /// What `find` finds for one position and the nodes that took, or what is known and why no more.
+    fn one<B: Board, T: Send>(
         &mut self,
         board: B,
         position: &Position,
         budget: &Budget,
         listener: Option<Listener<'_>>,
         find: impl Fn(&mut Run<'_, B>, &Position) -> Result<T, (Range, Halt)> + Sync,
-    ) -> (Result<T, (Range, Halt)>, u64) {
+    ) -> Finding<(T, u64)> {
         let positions = [*position];
         let mut haul = crew::search(self.place(board, budget), &positions, listener, find);
-        let halt = haul.halt.unwrap_or(Halt::Stopped);
-        let found = haul.found.pop().unwrap_or(Err(Range::ANY));
-        (found.map_err(|known| (known, halt)), haul.nodes)
+        match haul.found.pop().unwrap_or(Err(Range::ANY)) {
+            Ok(found) => Finding::Exact((found, haul.nodes)),
+            Err(known) => Finding::Unknown(Bounds {
+                at_least: least_value(known),
+                at_most: Score::from_search(known.at_most).value(),
+                halt: haul.halt.unwrap_or(Halt::Stopped),
+                nodes: haul.nodes,
+            }),
+        }
     }
 }
 
@@ -198,15 +204,4 @@ impl DropSolver {
 fn over(position: &Position) -> Option<Exact> {
     let outcome = position.outcome()?;
     Some(Exact { value: outcome.value_for(position.turn()), remoteness: 0 })
-}
-
-/// The finding that says so.
-fn found_or_bounds<T>(found: Result<T, (Range, Halt)>, nodes: u64) -> Finding<T> {
-    match found {
-        Ok(found) => Finding::Exact(found),
-        Err((range, halt)) => {
-            let at_most = Score::from_search(range.at_most).value();
-            Finding::Unknown(Bounds { at_least: least_value(range), at_most, halt, nodes })
-        }
-    }
 }

@@ -32,6 +32,16 @@ fn built(plan: &Plan, path: &Path, threads: usize) -> Book {
     }
 }
 
+fn solver(size: Size) -> DropSolver {
+    DropSolver::new(size, Options { table_bytes: TABLE_BYTES, threads: 1 })
+}
+
+/// A solver that has to search, and one that may look into the book.
+fn without_and_with(book: &Arc<Book>) -> [DropSolver; 2] {
+    let with = solver(book.size()).with_book(Arc::clone(book)).expect("the same board");
+    [solver(book.size()), with]
+}
+
 /// A folder of the test's own.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
@@ -99,13 +109,9 @@ fn a_stopped_build_goes_on_with_any_number_of_threads() {
 
 #[test]
 fn a_book_answers_as_the_search_does() {
-    let folder = folder("answers");
     let plan = Plan { plies: 4, ..plan() };
-    let book = Arc::new(built(&plan, &folder.join("a.book"), 1));
-    let options = Options { table_bytes: TABLE_BYTES, threads: 1 };
-    let mut bare = DropSolver::new(plan.size, options);
-    let with = DropSolver::new(plan.size, options).with_book(Arc::clone(&book));
-    let mut with = with.expect("the same board");
+    let book = Arc::new(built(&plan, &folder("answers").join("a.book"), 1));
+    let [mut bare, mut with] = without_and_with(&book);
     let game = DropGame::new(plan.size);
     for text in ["", "1", "5", "43", "3433", "12345"] {
         let position = game.parse_position(text).expect("a game");
@@ -117,18 +123,15 @@ fn a_book_answers_as_the_search_does() {
             assert_eq!(looked_up.nodes, 0, "{text}");
         }
     }
-    let refused = DropSolver::new(Size::LINK_FOUR, options).with_book(book);
+    let refused = solver(Size::LINK_FOUR).with_book(book);
     assert!(matches!(refused.err(), Some(BookError::OtherBoard { .. })));
 }
 
 #[test]
 fn a_known_position_bounds_its_moves_and_changes_none() {
-    let folder = folder("bounds");
     let plan = Plan { plies: 3, ..plan() };
-    let book = Arc::new(built(&plan, &folder.join("a.book"), 1));
-    let options = Options { table_bytes: TABLE_BYTES, threads: 1 };
-    let mut bare = DropSolver::new(plan.size, options);
-    let mut with = DropSolver::new(plan.size, options).with_book(book).expect("the same board");
+    let book = Arc::new(built(&plan, &folder("bounds").join("a.book"), 1));
+    let [mut bare, mut with] = without_and_with(&book);
     let mut positions = vec![Position::empty(plan.size)];
     for _ in 0..plan.plies {
         positions = positions

@@ -36,12 +36,16 @@ test('values over the columns, steps, a branch, a lasting link', async () => {
   assert.match(address(), /X/);
 });
 
-test('my mistake: values are covered, a bad try is refused, a good one is found', async () => {
-  // Red could win at once in column 2 or 6 and plays column 1 instead.
+/** A game in which red could win at once in column 2 or 6 and plays column 1 instead; the way to try again. */
+async function openMistake() {
   await begin(page, house.address, { game: 'connect-four', players: ['human', 'human'] }, [...`${OPEN_THREE}1`]);
   await page.keyboard.press('a');
   await page.waitForURL(/\/a\/connect-four\/3747571\?of=/);
-  const retry = page.getByRole('button', { name: 'Retry move 7' });
+  return page.getByRole('button', { name: 'Retry move 7' });
+}
+
+test('my mistake: values are covered, a bad try is refused, a good one is found', async () => {
+  const retry = await openMistake();
   await retry.click();
   await page.getByText('a win became a').waitFor();
   assert.equal(await page.locator('.head').count(), 0, 'the answer is not given away');
@@ -58,10 +62,7 @@ test('my mistake: values are covered, a bad try is refused, a good one is found'
 });
 
 test('a try made before the board has caught up is judged where it belongs', async () => {
-  await begin(page, house.address, { game: 'connect-four', players: ['human', 'human'] }, [...`${OPEN_THREE}1`]);
-  await page.keyboard.press('a');
-  await page.waitForURL(/\/a\/connect-four\/3747571\?of=/);
-  const retry = page.getByRole('button', { name: 'Retry move 7' });
+  const retry = await openMistake();
   await retry.waitFor();
   let release;
   const held = new Promise((go) => (release = go));
