@@ -65,7 +65,8 @@ class Router {
 
   /** A click on a link of ours stays in the page; anything else is the browser's. */
   follow = (event: MouseEvent): void => {
-    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
     const link = (event.target as Element | null)?.closest?.('a');
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     if (link.pathname.startsWith('/api')) return;

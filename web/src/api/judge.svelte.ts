@@ -9,9 +9,16 @@ type Told = Record<string, (data: never) => void>;
 /** Seconds for the position in front, and for each one behind it. */
 const PATIENCE = { front: 30, behind: 4 };
 
-function listen(game: string, position: string, seconds: number, told: Told, over: (broken: boolean) => void): () => void {
+function listen(
+  game: string,
+  position: string,
+  seconds: number,
+  told: Told,
+  over: (broken: boolean) => void,
+): () => void {
   const source = new EventSource(`/api/analysis?${new URLSearchParams({ game, position, seconds: String(seconds) })}`);
-  for (const [name, act] of Object.entries(told)) source.addEventListener(name, (message) => act(JSON.parse((message as MessageEvent).data) as never));
+  for (const [name, act] of Object.entries(told))
+    source.addEventListener(name, (message) => act(JSON.parse((message as MessageEvent).data) as never));
   const end = (broken: boolean) => {
     source.close();
     over(broken);
@@ -21,7 +28,8 @@ function listen(game: string, position: string, seconds: number, told: Told, ove
   return () => source.close();
 }
 
-export const forFirst = (value: string, turn: SeatName): First => (value === 'tie' ? 0 : (value === 'win') === (turn === 'first') ? 1 : -1);
+export const forFirst = (value: string, turn: SeatName): First =>
+  value === 'tie' ? 0 : (value === 'win') === (turn === 'first') ? 1 : -1;
 const ofOutcome = (outcome: string): First => (outcome === 'tie' ? 0 : outcome === 'first' ? 1 : -1);
 
 export class Judge {
@@ -72,11 +80,15 @@ export class Judge {
         },
         unknown: (data: { at_least: string; at_most: string; reason: string }) => {
           const open = data.at_least === data.at_most || (data.at_least === 'lose' && data.at_most === 'win');
-          this.unknown = (data.reason === 'out-of-reach' ? 'Too far from the end to be solved here.' : 'Not found within the time given.') + (open ? '' : ` Between ${data.at_least} and ${data.at_most}.`);
+          this.unknown =
+            (data.reason === 'out-of-reach'
+              ? 'Too far from the end to be solved here.'
+              : 'Not found within the time given.') + (open ? '' : ` Between ${data.at_least} and ${data.at_most}.`);
         },
       } as Told,
       (broken) => {
-        if (broken && !this.moves && !this.worth) this.unknown ??= 'The analysis broke off. Step away and back to try again.';
+        if (broken && !this.moves && !this.worth)
+          this.unknown ??= 'The analysis broke off. Step away and back to try again.';
         this.searching = false;
       },
     );
@@ -102,7 +114,13 @@ export class Judge {
         if (value) this.known[address] = { turn, first: forFirst(value, turn), ...(text ? { text } : {}) };
         done(value ? forFirst(value, turn) : null);
       };
-      const close = listen(this.game, view.position, seconds, { value: (data: { value: string }) => (close(), end(data.value, sign({ value: data.value }))) } as Told, (broken) => (broken ? fail(new Error('the analysis broke off')) : end(null)));
+      const close = listen(
+        this.game,
+        view.position,
+        seconds,
+        { value: (data: { value: string }) => (close(), end(data.value, sign({ value: data.value }))) } as Told,
+        (broken) => (broken ? fail(new Error('the analysis broke off')) : end(null)),
+      );
     });
   }
 

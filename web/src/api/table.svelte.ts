@@ -144,7 +144,14 @@ export class Table {
       for (const event of message.events)
         if (event.what === 'played' && this.state) {
           const moves = [...this.state.moves, { seat: event.seat, move: event.move, by: 'computer' as const }];
-          this.state = { ...this.state, seq: message.seq, scene: shifted(this.state.scene, event.shifts), moves, turn: otherSeat(event.seat), thinking: null };
+          this.state = {
+            ...this.state,
+            seq: message.seq,
+            scene: shifted(this.state.scene, event.shifts),
+            moves,
+            turn: otherSeat(event.seat),
+            thinking: null,
+          };
         }
     }
     for (const event of message.events) this.tell(event, message.state ?? null);

@@ -8,5 +8,7 @@ export function thought(countedMs: number, sinceMs: number): string {
   const seconds = Math.floor((countedMs + Math.min(Math.max(sinceMs, 0), AWAY_MS)) / 1000);
   const two = (part: number) => String(part).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? `${minutes}:${two(seconds % 60)}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+  return minutes < 60
+    ? `${minutes}:${two(seconds % 60)}`
+    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
 }

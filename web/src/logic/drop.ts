@@ -25,11 +25,23 @@ const FOOT = 20;
 const SIDE = 16;
 
 /** The largest grid that fits the stage with a strip of one marble above it (and `lift` cells for values) and room for the edge. */
-export function layout(width: number, height: number, columns: number, rows: number, lift = 0, lettered = false): Layout {
+export function layout(
+  width: number,
+  height: number,
+  columns: number,
+  rows: number,
+  lift = 0,
+  lettered = false,
+): Layout {
   const head = 1.25 + lift;
   const edge = Math.max(6, Math.min(width, height) * 0.015);
   const tall = height - FOOT;
-  const cell = Math.max(8, Math.floor(Math.min((width - 2 * (lettered ? Math.max(edge, SIDE) : edge)) / columns, (tall - 2 * edge) / (rows + head))));
+  const cell = Math.max(
+    8,
+    Math.floor(
+      Math.min((width - 2 * (lettered ? Math.max(edge, SIDE) : edge)) / columns, (tall - 2 * edge) / (rows + head)),
+    ),
+  );
   const left = Math.round((width - cell * columns) / 2);
   const spare = tall - cell * (rows + head) - 2 * edge;
   const top = Math.round(edge + cell * head + Math.max(0, spare) * 0.35);
@@ -67,7 +79,8 @@ export function releasedOver(at: Layout, point: Point, filled: readonly number[]
 /** Why a marble let go there went back, in one sentence. */
 export function whyBack(at: Layout, point: Point, filled: readonly number[], stone: string): string {
   const column = columnAt(at, point.x);
-  if (column === null || point.y < at.top - at.cell * (1.25 + at.lift) || point.y >= at.top + at.cell * at.rows) return `Outside the board: the ${stone} is back where you took it.`;
+  if (column === null || point.y < at.top - at.cell * (1.25 + at.lift) || point.y >= at.top + at.cell * at.rows)
+    return `Outside the board: the ${stone} is back where you took it.`;
   if ((filled[column] ?? 0) >= at.rows) return `Column ${column + 1} is full: the ${stone} is back where you took it.`;
   return `Let go above the stack of column ${column + 1}, not on it: the ${stone} is back.`;
 }
@@ -106,7 +119,13 @@ export function fallen(t: number): number {
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** For the ear: "Column 4, three marbles: red, blue, red from the bottom". */
-export function describeColumn(column: number, cells: readonly (string | null)[], columns: number, name: (piece: string) => string, stone: string): string {
+export function describeColumn(
+  column: number,
+  cells: readonly (string | null)[],
+  columns: number,
+  name: (piece: string) => string,
+  stone: string,
+): string {
   const stack: string[] = [];
   for (let index = cells.length - columns + column; index >= 0; index -= columns) {
     const piece = cells[index];

@@ -23,7 +23,12 @@ export interface Lay {
 export function readMove(text: string): Lay | null {
   const match = /^([1-5])([a-i])([1-7])(?:r([0-3]))?$/.exec(text);
   if (!match) return null;
-  return { slot: Number(match[1]) - 1, column: match[2]!.charCodeAt(0) - 97, row: Number(match[3]) - 1, quarters: Number(match[4] ?? 0) };
+  return {
+    slot: Number(match[1]) - 1,
+    column: match[2]!.charCodeAt(0) - 97,
+    row: Number(match[3]) - 1,
+    quarters: Number(match[4] ?? 0),
+  };
 }
 
 export const describeBlock = (block: string) => `${block[0]} up, ${block[1]} right, ${block[2]} down, ${block[3]} left`;

@@ -76,7 +76,13 @@ export function sections(all: Topic[]): Section[] {
         .replace(/\s+/g, ' ')
         .replace(/ (?=[.,;:!?)])/g, '')
         .trim();
-      return { id: `${topic.id}.${i}`, topic: topic.id, title: i === 0 ? topic.title : `${topic.title}: ${heading}`, text, anchor: i === 0 ? '' : slug(heading) };
+      return {
+        id: `${topic.id}.${i}`,
+        topic: topic.id,
+        title: i === 0 ? topic.title : `${topic.title}: ${heading}`,
+        text,
+        anchor: i === 0 ? '' : slug(heading),
+      };
     }),
   );
 }
@@ -84,7 +90,10 @@ export function sections(all: Topic[]): Section[] {
 /** A few words around the first hit. */
 export function excerpt(text: string, terms: string[]): string {
   const lower = text.toLowerCase();
-  const hit = Math.max(0, Math.min(...terms.map((term) => lower.indexOf(term.toLowerCase())).filter((at) => at >= 0), text.length));
+  const hit = Math.max(
+    0,
+    Math.min(...terms.map((term) => lower.indexOf(term.toLowerCase())).filter((at) => at >= 0), text.length),
+  );
   const from = Math.max(0, hit === text.length ? 0 : hit - 50);
   return `${from > 0 ? '…' : ''}${text.slice(from, from + 150).trim()}${from + 150 < text.length ? '…' : ''}`;
 }

@@ -40,7 +40,10 @@ export class Line {
 
   /** A drop game's columns are its history: `4435` has five steps. */
   static ofColumns(columns: string): Line {
-    const steps = Array.from({ length: columns.length + 1 }, (_, i) => ({ address: columns.slice(0, i), move: i ? columns[i - 1]! : null }));
+    const steps = Array.from({ length: columns.length + 1 }, (_, i) => ({
+      address: columns.slice(0, i),
+      move: i ? columns[i - 1]! : null,
+    }));
     return new Line(steps);
   }
 
@@ -54,7 +57,10 @@ export class Line {
     if (steps[at + 1]?.move === step.move) return { line: this, at: at + 1 };
     if (!this.branch && at === this.main.length - 1) return { line: new Line([...this.main, step]), at: at + 1 };
     const fork = this.branch && at >= this.branch.at ? this.branch : { at, steps: [] };
-    return { line: new Line(this.main, { at: fork.at, steps: [...fork.steps.slice(0, at - fork.at), step] }), at: at + 1 };
+    return {
+      line: new Line(this.main, { at: fork.at, steps: [...fork.steps.slice(0, at - fork.at), step] }),
+      at: at + 1,
+    };
   }
 
   /** The main line alone. */
@@ -72,8 +78,10 @@ export function mistakes(steps: readonly Step[], known: Record<string, Known>, s
   for (let at = 1; at < steps.length; at++) {
     const before = known[steps[at - 1]!.address];
     const after = known[steps[at]!.address];
-    if (before?.first === undefined || after?.first === undefined || !before.turn || !seats.includes(before.turn)) continue;
-    if (seen(after.first, before.turn) < seen(before.first, before.turn)) found.push({ at, seat: before.turn, before: before.first, after: after.first });
+    if (before?.first === undefined || after?.first === undefined || !before.turn || !seats.includes(before.turn))
+      continue;
+    if (seen(after.first, before.turn) < seen(before.first, before.turn))
+      found.push({ at, seat: before.turn, before: before.first, after: after.first });
   }
   return found;
 }

@@ -5,7 +5,12 @@ import type { EventView, SceneView } from '../api/client';
 type Shift = Extract<EventView, { what: 'played' }>['shifts'][number];
 
 export function shifted(scene: SceneView, shifts: readonly Shift[]): SceneView {
-  const next = { ...scene, cells: [...scene.cells], hands: scene.hands.map((hand) => [...hand]) as SceneView['hands'], pool: [...scene.pool] };
+  const next = {
+    ...scene,
+    cells: [...scene.cells],
+    hands: scene.hands.map((hand) => [...hand]) as SceneView['hands'],
+    pool: [...scene.pool],
+  };
   const hand = (place: { seat: string; slot: number }) => next.hands[place.seat === 'first' ? 0 : 1]!;
   for (const { piece, from, to } of shifts) {
     if (from.at === 'pool') next.pool = next.pool.filter((one) => one !== piece);

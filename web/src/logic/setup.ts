@@ -3,19 +3,27 @@
 /** Rows from the top joined by strokes, as a drawn board is written. */
 export function drawn(cells: readonly (string | null)[], columns: number): string {
   const rows: string[] = [];
-  for (let at = 0; at < cells.length; at += columns) rows.push(cells.slice(at, at + columns).map((cell) => cell ?? '.').join(''));
+  for (let at = 0; at < cells.length; at += columns)
+    rows.push(
+      cells
+        .slice(at, at + columns)
+        .map((cell) => cell ?? '.')
+        .join(''),
+    );
   return rows.join('/');
 }
 
 /** Squares row by row, a stroke, the piece in hand. */
-export const quartoText = (cells: readonly (string | null)[], hand: string | null) => `${cells.map((cell) => cell ?? '.').join('')}/${hand ?? '-'}`;
+export const quartoText = (cells: readonly (string | null)[], hand: string | null) =>
+  `${cells.map((cell) => cell ?? '.').join('')}/${hand ?? '-'}`;
 
 /** The first player begins: as many stones as the other, or one more. Null if that holds. */
 export function whatIsWrong(cells: readonly (string | null)[], names: readonly [string, string]): string | null {
   const first = cells.filter((cell) => cell === 'X').length;
   const second = cells.filter((cell) => cell === 'O').length;
   const stones = (n: number) => (n === 1 ? 'one stone' : `${n} stones`);
-  if (second > first) return `${names[0]} begins: ${stones(second - first)} more for ${names[0]}, or fewer for ${names[1]}.`;
+  if (second > first)
+    return `${names[0]} begins: ${stones(second - first)} more for ${names[0]}, or fewer for ${names[1]}.`;
   if (first > second + 1) return `${names[1]} needs at least ${stones(first - second - 1)} more.`;
   return null;
 }

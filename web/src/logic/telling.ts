@@ -12,7 +12,9 @@ export function who(state: GameState, seat: SeatName): string {
   // Two of the same kind are told apart by a number.
   const number = state.seats[0]!.player === state.seats[1]!.player ? ` ${seat === 'first' ? 1 : 2}` : '';
   // FourSide's levels are its computer's names, as they always were.
-  return family(state.game) === 'fourside' ? playerName(view.player) + number : `Computer${number} (${playerName(view.player)})`;
+  return family(state.game) === 'fourside'
+    ? playerName(view.player) + number
+    : `Computer${number} (${playerName(view.player)})`;
 }
 
 export function tellMove(game: string, move: string): string {
@@ -22,7 +24,8 @@ export function tellMove(game: string, move: string): string {
     const match = /^(\d+)?(!)?(?:\/(\w))?$/.exec(move);
     if (!match) return move;
     const square = match[1] ? Number(match[1]) - 1 : null;
-    const place = square === null ? '' : `places on row ${Math.floor(square / size) + 1}, column ${(square % size) + 1}`;
+    const place =
+      square === null ? '' : `places on row ${Math.floor(square / size) + 1}, column ${(square % size) + 1}`;
     const give = match[3] ? `gives ${words(match[3].toLowerCase(), size)}` : '';
     return [place, match[2] ? 'calls Quarto!' : '', give].filter(Boolean).join(', ');
   }
@@ -41,25 +44,32 @@ export function written(state: GameState, ply: number): string {
 function undone(plies: number, seat: SeatName, state: GameState): string {
   const moves = plies === 1 ? 'one move' : `${plies} moves`;
   const here = state.seats.filter((one) => one.human && one.yours);
-  if (here.length === 2 || !state.seats.every((one) => one.human)) return `${plies === 1 ? 'One move' : `${plies} moves`} taken back.`;
+  if (here.length === 2 || !state.seats.every((one) => one.human))
+    return `${plies === 1 ? 'One move' : `${plies} moves`} taken back.`;
   return here[0]?.seat === seat ? `You took ${moves} back.` : `${seatName(state.game, seat)} took ${moves} back.`;
 }
 
 /** How this game is played without a mouse, for people who have not played yet. */
 export function keysFor(game: string): string {
-  if (isDrop(game)) return 'At the keyboard: ← and → move over the columns, ↓ or Enter drops; a digit plays its column.';
-  if (family(game) === 'fourside') return 'At the keyboard: Space goes between hand and board, arrows choose, Enter turns or lays, R turns.';
+  if (isDrop(game))
+    return 'At the keyboard: ← and → move over the columns, ↓ or Enter drops; a digit plays its column.';
+  if (family(game) === 'fourside')
+    return 'At the keyboard: Space goes between hand and board, arrows choose, Enter turns or lays, R turns.';
   return `At the keyboard: arrows walk over board and pool, Enter places and gives, Esc takes the placed piece back${options(game).ending === 'declare' ? ', Q calls Quarto!' : ''}.`;
 }
 
 /** A move as advice: "place on row 3, column 2, give ..." */
-export const advise = (game: string, move: string) => tellMove(game, move).replace('places', 'place').replace('gives', 'give').replace('calls', 'call');
+export const advise = (game: string, move: string) =>
+  tellMove(game, move).replace('places', 'place').replace('gives', 'give').replace('calls', 'call');
 
 /** What the deciding line of Quarto has in common: ": all tall and round". */
 function inCommon(state: GameState): string {
   const cells = state.ending?.cells ?? [];
   if (family(state.game) !== 'quarto' || !cells.length) return '';
-  const traits = shared(cells.map((cell) => state.scene.cells[cell.row * state.scene.columns + cell.column] ?? '0'), options(state.game).size);
+  const traits = shared(
+    cells.map((cell) => state.scene.cells[cell.row * state.scene.columns + cell.column] ?? '0'),
+    options(state.game).size,
+  );
   if (!traits.length) return '';
   return `${options(state.game).ending === 'misere' ? ': the other side completed a line,' : ':'} all ${traits.join(' and ')}`;
 }
@@ -70,7 +80,9 @@ export function ending(state: GameState): string {
   const points = state.scene.scores ? ` ${Math.max(...state.scene.scores)} to ${Math.min(...state.scene.scores)}.` : '';
   if (outcome === 'tie') return state.scene.scores ? `A tie: both are winners.${points}` : 'A draw.';
   const winner = who(state, outcome);
-  return reason === 'resigned' ? `${winner} wins: the other side gave up.` : `${winner} wins${inCommon(state)}.${points}`;
+  return reason === 'resigned'
+    ? `${winner} wins: the other side gave up.`
+    : `${winner} wins${inCommon(state)}.${points}`;
 }
 
 export function tell(event: EventView, state: GameState): string {

@@ -32,7 +32,9 @@ export class Results {
   private constructor(readonly table: readonly (readonly Score[])[]) {}
 
   static none(players: number): Results {
-    return new Results(Array.from({ length: players }, () => Array.from({ length: players }, () => ({ wins: 0, draws: 0, losses: 0 }))));
+    return new Results(
+      Array.from({ length: players }, () => Array.from({ length: players }, () => ({ wins: 0, draws: 0, losses: 0 }))),
+    );
   }
 
   /** The results with one more game. */

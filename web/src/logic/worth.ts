@@ -32,4 +32,5 @@ export function best<T extends Worth>(moves: readonly T[]): T[] {
   return moves.filter((move) => rating(move) === top);
 }
 
-export const sorted = (moves: readonly MoveWorth[]) => [...moves].sort((a, b) => rating(b as Worth) - rating(a as Worth));
+export const sorted = (moves: readonly MoveWorth[]) =>
+  [...moves].sort((a, b) => rating(b as Worth) - rating(a as Worth));

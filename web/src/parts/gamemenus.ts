@@ -48,7 +48,13 @@ function chooser(state: GameState, seat: SeatName, doings: Doings): Menu['groups
   }));
   if (isDrop(state.game)) {
     const chosen = next.startsWith('rules:');
-    items.push({ label: chosen ? `Rule Based: ${next.slice(6).split('@')[0]}…` : 'Rule Based…', kind: 'radio', checked: chosen, why, run: () => doings.pickRules(seat) });
+    items.push({
+      label: chosen ? `Rule Based: ${next.slice(6).split('@')[0]}…` : 'Rule Based…',
+      kind: 'radio',
+      checked: chosen,
+      why,
+      run: () => doings.pickRules(seat),
+    });
   }
   return { title: `${seatName(state.game, seat)}${family(state.game) === 'link-four' ? ' Player' : ''}`, items };
 }
@@ -56,8 +62,11 @@ function chooser(state: GameState, seat: SeatName, doings: Doings): Menu['groups
 function gameMenu(state: GameState, doings: Doings): Menu {
   const { allowed } = doings;
   const kind = family(state.game);
-  const why = (reason: { message: string } | null | undefined) => (allowed ? (reason ? sentence(reason.message) : null) : NOT_YOURS);
-  const open: Item[] = state.facts.hidden_hands ? [] : [{ label: 'Analyse', key: 'A', run: () => router.go(analysisPath(state.game, state.position ?? '', state.id)) }];
+  const why = (reason: { message: string } | null | undefined) =>
+    allowed ? (reason ? sentence(reason.message) : null) : NOT_YOURS;
+  const open: Item[] = state.facts.hidden_hands
+    ? []
+    : [{ label: 'Analyse', key: 'A', run: () => router.go(analysisPath(state.game, state.position ?? '', state.id)) }];
   return {
     title: 'Game',
     groups: [
@@ -70,7 +79,12 @@ function gameMenu(state: GameState, doings: Doings): Menu {
       {
         items: [
           { label: 'Undo Move', key: 'U', why: why(allowed?.undo), run: doings.undo },
-          { label: kind === 'fourside' ? 'Hint' : 'Suggest Move', key: kind === 'fourside' ? 'F1' : 'S', why: why(allowed?.suggest), run: doings.suggest },
+          {
+            label: kind === 'fourside' ? 'Hint' : 'Suggest Move',
+            key: kind === 'fourside' ? 'F1' : 'S',
+            why: why(allowed?.suggest),
+            run: doings.suggest,
+          },
           { label: 'Give up', why: why(allowed?.resign), run: () => doings.send('resign') },
         ],
       },
@@ -94,7 +108,13 @@ function optionsMenu(state: GameState, doings: Doings): Menu {
     groups.push({ items: [{ label: 'Background…', key: 'B', run: () => doings.open('background') }] });
     groups.push({
       title: 'Playing Grid Color',
-      items: (['black', 'white'] as const).map((colour) => ({ label: colour === 'black' ? 'Black' : 'White', key: colour === 'black' ? 'K' : 'W', kind: 'radio', checked: liked.gridColour === colour, run: () => ((liked.gridColour = colour), keep()) })),
+      items: (['black', 'white'] as const).map((colour) => ({
+        label: colour === 'black' ? 'Black' : 'White',
+        key: colour === 'black' ? 'K' : 'W',
+        kind: 'radio',
+        checked: liked.gridColour === colour,
+        run: () => ((liked.gridColour = colour), keep()),
+      })),
     });
   }
   const rest: Item[] = [
@@ -104,13 +124,23 @@ function optionsMenu(state: GameState, doings: Doings): Menu {
       kind: 'check',
       checked: state.undo_enabled,
       help: 'Switched off in mid-game it stays off until the game ends: that keeps players honest.',
-      why: !allowed ? NOT_YOURS : !state.undo_enabled && allowed.enable_undo ? sentence(allowed.enable_undo.message) : null,
+      why: !allowed
+        ? NOT_YOURS
+        : !state.undo_enabled && allowed.enable_undo
+          ? sentence(allowed.enable_undo.message)
+          : null,
       run: () => doings.send('enable-undo', { on: !state.undo_enabled }),
     },
     toggle('Sound', 'sound', kind === 'fourside' ? 'F2' : 'V'),
   ];
   if (isDrop(state.game)) {
-    rest.push({ label: 'Letters X and O', key: 'T', kind: 'check', checked: liked.stones === 'letters', run: () => ((liked.stones = liked.stones === 'letters' ? 'pieces' : 'letters'), keep()) });
+    rest.push({
+      label: 'Letters X and O',
+      key: 'T',
+      kind: 'check',
+      checked: liked.stones === 'letters',
+      run: () => ((liked.stones = liked.stones === 'letters' ? 'pieces' : 'letters'), keep()),
+    });
     if (kind !== 'link-four') rest.push(toggle('Debug: grades above the columns', 'debug', 'D'));
   }
   if (kind === 'fourside') rest.push(toggle('Show where it fits', 'showLegal', 'L'));
@@ -128,7 +158,11 @@ export function gameMenus(state: GameState, doings: Doings): Menu[] {
       groups: [
         {
           items: [
-            { label: `About ${title(state.game).split(' ').slice(0, 2).join(' ')}`, key: '?', run: () => router.go(`/help/${kind === 'drop' ? 'connect-four' : kind}`) },
+            {
+              label: `About ${title(state.game).split(' ').slice(0, 2).join(' ')}`,
+              key: '?',
+              run: () => router.go(`/help/${kind === 'drop' ? 'connect-four' : kind}`),
+            },
             { label: 'Contents', key: 'C', run: () => router.go('/help/contents') },
             { label: 'Search', key: '/', run: () => router.go('/help/contents?search') },
             { label: 'About Fourfold', key: 'I', run: () => doings.open('about') },

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { corner, describeColumn, fallen, fallMillis, heights, layout, releasedOver, step, whyBack } from '../../src/logic/drop';
+import {
+  corner,
+  describeColumn,
+  fallen,
+  fallMillis,
+  heights,
+  layout,
+  releasedOver,
+  step,
+  whyBack,
+} from '../../src/logic/drop';
 
 const at = layout(720, 900, 7, 7);
 const middle = (column: number) => at.left + at.cell * (column + 0.5);
@@ -32,7 +42,12 @@ test('why a marble went back', () => {
 });
 
 test('the board fits its stage, whatever its shape', () => {
-  for (const [width, height] of [[320, 480], [390, 560], [1440, 800], [2560, 1300]] as const)
+  for (const [width, height] of [
+    [320, 480],
+    [390, 560],
+    [1440, 800],
+    [2560, 1300],
+  ] as const)
     for (const lift of [0, 0.55]) {
       const box = layout(width, height, 7, 7, lift);
       expect(box.left).toBeGreaterThanOrEqual(0);

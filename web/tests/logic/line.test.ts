@@ -38,7 +38,10 @@ test('mistakes are moves that gave something away, by the players asked for', ()
   };
   const steps = Line.ofColumns('1111').steps;
   const both = mistakes(steps, known, ['first', 'second']);
-  expect(both.map((one) => [one.at, one.seat])).toEqual([[1, 'first'], [2, 'second']]);
+  expect(both.map((one) => [one.at, one.seat])).toEqual([
+    [1, 'first'],
+    [2, 'second'],
+  ]);
   expect(both.map(cost)).toEqual(['a win became a draw', 'a draw became a loss']);
   expect(mistakes(steps, known, ['second'])).toHaveLength(1);
   expect(keeps(1, 1, 'first')).toBe(true);

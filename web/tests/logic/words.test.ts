@@ -39,7 +39,11 @@ test('a clock of thought counts what runs, and no absence', () => {
 });
 
 test('words of the server are words for players', () => {
-  expect(sentence('there is no game `quatro`; did you mean `quarto`? (the games are drop, quarto; /api/catalogue lists all variants)')).toBe('There is no game “quatro”; did you mean “quarto”? (the games are drop, quarto).');
+  expect(
+    sentence(
+      'there is no game `quatro`; did you mean `quarto`? (the games are drop, quarto; /api/catalogue lists all variants)',
+    ),
+  ).toBe('There is no game “quatro”; did you mean “quarto”? (the games are drop, quarto).');
   expect(sentence('2 errors (/api/rules/check says where)')).toBe('2 errors.');
 });
 
@@ -52,7 +56,12 @@ test('blocks turn clockwise and four turns are none', () => {
 });
 
 test('values: win fast, lose slow', () => {
-  const moves = [{ value: 'lose', remoteness: 4 }, { value: 'tie' }, { value: 'win', remoteness: 9 }, { value: 'win', remoteness: 3 }];
+  const moves = [
+    { value: 'lose', remoteness: 4 },
+    { value: 'tie' },
+    { value: 'win', remoteness: 9 },
+    { value: 'win', remoteness: 3 },
+  ];
   expect(moves.map(sign)).toEqual(['−4', '=', '+9', '+3']);
   expect(moves.map(signLong)).toEqual(['− in 4', '=', '+ in 9', '+ in 3']);
   expect(signLong({ value: 'win' })).toBe('+');
@@ -64,15 +73,30 @@ test('addresses are read as they are written', () => {
   expect(read('/')).toEqual({ page: 'home' });
   expect(read('/g/abc')).toEqual({ page: 'game', id: 'abc' });
   expect(analysisPath('link-four', '..X/..O'), 'a link that can be read').toBe('/a/link-four/..X/..O');
-  expect(read(analysisPath('quarto:size=3', '..0....5./3'))).toEqual({ page: 'analysis', game: 'quarto:size=3', position: '..0....5./3', of: '' });
-  expect(read('/a/connect-four/4435', '?of=abc')).toEqual({ page: 'analysis', game: 'connect-four', position: '4435', of: 'abc' });
+  expect(read(analysisPath('quarto:size=3', '..0....5./3'))).toEqual({
+    page: 'analysis',
+    game: 'quarto:size=3',
+    position: '..0....5./3',
+    of: '',
+  });
+  expect(read('/a/connect-four/4435', '?of=abc')).toEqual({
+    page: 'analysis',
+    game: 'connect-four',
+    position: '4435',
+    of: 'abc',
+  });
   expect(read('/nowhere').page).toBe('lost');
 });
 
 test('every link of the help leads somewhere', () => {
   expect(topics.length).toBeGreaterThan(12);
   const ids = new Set(topics.map((topic) => topic.id));
-  const anchors = new Map(topics.map((topic) => [topic.id, new Set([...topic.text.matchAll(/^#{1,3} (.+)$/gm)].map((match) => slug(match[1]!)))]));
+  const anchors = new Map(
+    topics.map((topic) => [
+      topic.id,
+      new Set([...topic.text.matchAll(/^#{1,3} (.+)$/gm)].map((match) => slug(match[1]!))),
+    ]),
+  );
   for (const topic of topics)
     for (const [, target, anchor] of topic.text.matchAll(/\]\(([\w-]+)\.md(?:#([\w-]+))?\)/g)) {
       expect(ids.has(target!), `${topic.id} -> ${target}`).toBe(true);
@@ -81,8 +105,13 @@ test('every link of the help leads somewhere', () => {
 });
 
 test('the help is cut at its headings and rendered with links into the page', () => {
-  const parts = sections([{ id: 'x', title: 'X', text: '# X\n\nHello *you*.\n\n## Second part\n\nSee [there](y.md#z).' }]);
-  expect(parts.map((part) => [part.title, part.anchor])).toEqual([['X', ''], ['X: Second part', 'second-part']]);
+  const parts = sections([
+    { id: 'x', title: 'X', text: '# X\n\nHello *you*.\n\n## Second part\n\nSee [there](y.md#z).' },
+  ]);
+  expect(parts.map((part) => [part.title, part.anchor])).toEqual([
+    ['X', ''],
+    ['X: Second part', 'second-part'],
+  ]);
   expect(render('[there](y.md#z)')).toContain('href="/help/y#z"');
   expect(excerpt('a'.repeat(100) + ' needle ' + 'b'.repeat(200), ['needle'])).toContain('needle');
 });
@@ -93,8 +122,15 @@ test('the help shows the complete sample file as it is shipped', () => {
 });
 
 test('topics link to topics and headings that are there', () => {
-  const anchors = new Set(topics.flatMap((topic) => [topic.id, ...[...topic.text.matchAll(/^#{2,3} (.+)$/gm)].map((match) => `${topic.id}#${slug(match[1]!)}`)]));
-  for (const topic of topics) for (const [, href] of topic.text.matchAll(/\]\(([\w-]+\.md(?:#[\w-]+)?)\)/g)) expect(anchors, `${topic.id} links to ${href}`).toContain(href!.replace('.md', ''));
+  const anchors = new Set(
+    topics.flatMap((topic) => [
+      topic.id,
+      ...[...topic.text.matchAll(/^#{2,3} (.+)$/gm)].map((match) => `${topic.id}#${slug(match[1]!)}`),
+    ]),
+  );
+  for (const topic of topics)
+    for (const [, href] of topic.text.matchAll(/\]\(([\w-]+\.md(?:#[\w-]+)?)\)/g))
+      expect(anchors, `${topic.id} links to ${href}`).toContain(href!.replace('.md', ''));
 });
 
 test('examples in the help are shown as they are written', () => {

@@ -29,7 +29,11 @@ test('values over the columns, steps, a branch, a lasting link', async () => {
   await page.waitForURL((url) => url.pathname.endsWith(`/${OPEN_THREE}`));
   await page.getByRole('button', { name: 'To the start' }).click();
   await page.waitForURL((url) => url.pathname.endsWith('/a/connect-four'));
-  await page.goto(`${house.address}/a/connect-four/${encodeURIComponent('..X..../..O..../..XO...')}`.replaceAll('.', '%2E').replace('127%2E0%2E0%2E1', '127.0.0.1'));
+  await page.goto(
+    `${house.address}/a/connect-four/${encodeURIComponent('..X..../..O..../..XO...')}`
+      .replaceAll('.', '%2E')
+      .replace('127%2E0%2E0%2E1', '127.0.0.1'),
+  );
   await page.getByRole('gridcell', { name: 'Column 3, three discs: red, yellow, red from the bottom' }).waitFor();
   await page.reload(); // the address alone brings the position back, dots and strokes and all
   await page.getByRole('gridcell', { name: /^Column 3, three discs/ }).waitFor();

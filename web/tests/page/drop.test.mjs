@@ -34,7 +34,10 @@ for (const game of ['link-four', 'connect-four']) {
       }
       await said(here, 'Red wins');
       assert.equal(await here.locator('.won').count(), 4, 'the four are marked');
-      const wait = await here.locator('.won').first().evaluate((ring) => parseFloat(getComputedStyle(ring).animationDelay));
+      const wait = await here
+        .locator('.won')
+        .first()
+        .evaluate((ring) => parseFloat(getComputedStyle(ring).animationDelay));
       assert.ok(wait >= 0.35, 'but not before the longest fall is over');
       await here.getByRole('button', { name: /Play again/ }).click();
       await until(here, (now) => now.moves.length === 0 && now.round === 2, 'a second round');
@@ -75,7 +78,10 @@ test('the clock of thought runs for whoever has the turn', async () => {
   };
   const before = [await seconds(0), await seconds(1)];
   await here.clock.fastForward(125_000);
-  await here.waitForFunction((least) => { const [minutes, rest] = document.querySelectorAll('[role=timer]')[1].textContent.split(':').map(Number); return minutes * 60 + rest >= least; }, before[1] + 125);
+  await here.waitForFunction((least) => {
+    const [minutes, rest] = document.querySelectorAll('[role=timer]')[1].textContent.split(':').map(Number);
+    return minutes * 60 + rest >= least;
+  }, before[1] + 125);
   assert.equal(await seconds(0), before[0], 'red has moved');
   assert.equal(await seconds(0), Math.floor((await state(here)).thought_ms[0] / 1000), 'as the server has counted');
   await here.context().close();
@@ -98,7 +104,9 @@ async function drag(to, steps = 8) {
   await page.mouse.up();
   return at;
 }
-const above = (n, row) => ({ grid, cell }) => ({ x: grid.x + cell * (n - 0.5), y: grid.y + cell * (row - 0.5) });
+const above =
+  (n, row) =>
+  ({ grid, cell }) => ({ x: grid.x + cell * (n - 0.5), y: grid.y + cell * (row - 0.5) });
 const OUTSIDE = () => ({ x: 8, y: 600 });
 
 test('each release rule of the drag', async () => {
@@ -152,12 +160,15 @@ test('a dragged marble is seen wherever the hand takes it', async () => {
   const over = { x: panel.x + 80, y: panel.y + 420 };
   await page.mouse.move(over.x, over.y, { steps: 5 });
   const drawn = await page.screenshot({ clip: { x: over.x - 2, y: over.y + 14, width: 4, height: 4 } });
-  const [red, green] = await page.evaluate(async (bytes) => {
-    const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
-    const canvas = new OffscreenCanvas(4, 4).getContext('2d');
-    canvas.drawImage(image, 0, 0);
-    return [...canvas.getImageData(1, 1, 1, 1).data];
-  }, [...drawn]);
+  const [red, green] = await page.evaluate(
+    async (bytes) => {
+      const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(4, 4).getContext('2d');
+      canvas.drawImage(image, 0, 0);
+      return [...canvas.getImageData(1, 1, 1, 1).data];
+    },
+    [...drawn],
+  );
   await page.mouse.up();
   assert.ok(red > 2 * green, `red glass over the panel, not ${red}, ${green}`);
 });
@@ -169,7 +180,8 @@ test('a drag shows the column the marble would fall in, by touch too', async () 
   const marble = await phone.locator('.turn').boundingBox();
   const grid = await phone.locator('[role=grid]').boundingBox();
   const session = await phone.context().newCDPSession(phone);
-  const touch = (type, x, y) => session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const touch = (type, x, y) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
   await touch('touchStart', marble.x + marble.width / 2, marble.y + marble.height / 2);
   const x = grid.x + (grid.width / 7) * 2.5;
   for (const y of [marble.y + 60, grid.y + 40, grid.y + 80]) await touch('touchMove', x, y);

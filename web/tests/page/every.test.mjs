@@ -17,9 +17,25 @@ after(() => house.close());
 
 /** Every page, with a game of each kind and a finished one. */
 async function everywhere(where) {
-  const paths = ['/settings', '/help/contents', '/help/keyboard', '/help/rule-files', '/a/connect-four/4444', '/a/quarto', '/a/fourside', '/lab', '/t', '/fourside', '/nowhere', '/g/0000000000000000'];
-  for (const game of GAMES) paths.push(`/g/${(await begin(where, house.address, { game, players: ['human', 'human'] })).id}`);
-  paths.push(`/g/${(await begin(where, house.address, { game: 'link-four', players: ['human', 'human'] }, [...'4455667'])).id}`);
+  const paths = [
+    '/settings',
+    '/help/contents',
+    '/help/keyboard',
+    '/help/rule-files',
+    '/a/connect-four/4444',
+    '/a/quarto',
+    '/a/fourside',
+    '/lab',
+    '/t',
+    '/fourside',
+    '/nowhere',
+    '/g/0000000000000000',
+  ];
+  for (const game of GAMES)
+    paths.push(`/g/${(await begin(where, house.address, { game, players: ['human', 'human'] })).id}`);
+  paths.push(
+    `/g/${(await begin(where, house.address, { game: 'link-four', players: ['human', 'human'] }, [...'4455667'])).id}`,
+  );
   return ['/', ...paths]; // the first page last made, so that its list is not empty
 }
 const settled = async (where) => {
@@ -34,9 +50,16 @@ for (const colorScheme of ['light', 'dark'])
       await page.goto(house.address + path);
       await page.locator('main').waitFor();
       if (path.startsWith('/g/') && !path.endsWith('0000')) await ready(page);
-      const { violations } = await new AxeBuilder({ page }).options({ rules: { 'label-content-name-mismatch': { enabled: true } } }).analyze();
-      const grave = violations.filter((one) => ['serious', 'critical'].includes(one.impact) || one.id === 'landmark-unique');
-      assert.deepEqual(grave.map((one) => `${path} ${colorScheme}: ${one.id}: ${one.nodes.map((node) => node.target).join(' | ')}`), []);
+      const { violations } = await new AxeBuilder({ page })
+        .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
+        .analyze();
+      const grave = violations.filter(
+        (one) => ['serious', 'critical'].includes(one.impact) || one.id === 'landmark-unique',
+      );
+      assert.deepEqual(
+        grave.map((one) => `${path} ${colorScheme}: ${one.id}: ${one.nodes.map((node) => node.target).join(' | ')}`),
+        [],
+      );
     }
   });
 
@@ -44,7 +67,10 @@ test('axe finds nothing serious in the dialogs', async () => {
   const check = async (name) => {
     await page.getByRole('dialog').waitFor();
     const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-    assert.deepEqual(violations.filter((one) => ['serious', 'critical'].includes(one.impact)).map((one) => `${name}: ${one.id}`), []);
+    assert.deepEqual(
+      violations.filter((one) => ['serious', 'critical'].includes(one.impact)).map((one) => `${name}: ${one.id}`),
+      [],
+    );
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   };
@@ -58,7 +84,10 @@ test('axe finds nothing serious in the dialogs', async () => {
   await page.getByRole('menuitem', { name: 'New game…' }).click();
   await check('new game');
   await page.getByRole('menuitem', { name: 'Options' }).click();
-  await page.getByRole('menuitemradio', { name: /Rule Based/ }).first().click();
+  await page
+    .getByRole('menuitemradio', { name: /Rule Based/ })
+    .first()
+    .click();
   await check('rule based');
 });
 
@@ -68,7 +97,10 @@ test('the menu on a phone: one menu at a time, and nothing serious for axe in th
   await phone.getByRole('button', { name: /Menu/ }).click();
   await phone.getByRole('tab', { name: 'Options' }).click();
   const { violations } = await new AxeBuilder({ page: phone }).include('dialog').analyze();
-  assert.deepEqual(violations.filter((one) => ['serious', 'critical'].includes(one.impact)).map((one) => one.id), []);
+  assert.deepEqual(
+    violations.filter((one) => ['serious', 'critical'].includes(one.impact)).map((one) => one.id),
+    [],
+  );
   await phone.getByRole('combobox', { name: 'Blue Player' }).selectOption('Novice');
   await phone.locator('.message', { hasText: 'from the next game on' }).waitFor();
   await phone.getByRole('button', { name: 'Moves' }).click();
@@ -81,7 +113,9 @@ test('no page scrolls sideways on a phone', async () => {
   for (const path of await everywhere(phone)) {
     await phone.goto(house.address + path);
     await phone.locator('main').waitFor();
-    const wide = await phone.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const wide = await phone.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     assert.equal(wide, 0, `${path} is ${wide} pixels too wide`);
   }
   assert.deepEqual(phone.problems, []);
@@ -109,14 +143,18 @@ test('installable: a manifest with a name, a start and icons that are there', as
   const manifest = JSON.parse(data);
   assert.equal(manifest.display, 'standalone');
   for (const { src, sizes, type } of manifest.icons) {
-    const size = await page.evaluate(async ([src, type]) => {
-      const answer = await fetch(src);
-      if (!answer.ok || !answer.headers.get('content-type').startsWith(type)) return `${src}: ${answer.status} ${answer.headers.get('content-type')}`;
-      const image = new Image();
-      image.src = src;
-      await image.decode();
-      return `${image.naturalWidth}x${image.naturalHeight}`;
-    }, [src, type]);
+    const size = await page.evaluate(
+      async ([src, type]) => {
+        const answer = await fetch(src);
+        if (!answer.ok || !answer.headers.get('content-type').startsWith(type))
+          return `${src}: ${answer.status} ${answer.headers.get('content-type')}`;
+        const image = new Image();
+        image.src = src;
+        await image.decode();
+        return `${image.naturalWidth}x${image.naturalHeight}`;
+      },
+      [src, type],
+    );
     if (sizes !== 'any') assert.equal(size, sizes, src);
   }
 });

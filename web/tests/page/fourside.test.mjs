@@ -15,7 +15,13 @@ const block = (where, slot) => where.getByRole('option', { name: new RegExp(`^Bl
 const plies = async (where) => Number(await where.locator('.page').getAttribute('data-ply'));
 const read = (move) => {
   const [, slot, letter, row, turns = '0'] = /^(\d)([a-i])(\d)(?:r(\d))?$/.exec(move);
-  return { slot: Number(slot), cell: letter + row, column: letter.charCodeAt(0) - 97, row: Number(row) - 1, turns: Number(turns) };
+  return {
+    slot: Number(slot),
+    cell: letter + row,
+    column: letter.charCodeAt(0) - 97,
+    row: Number(row) - 1,
+    turns: Number(turns),
+  };
 };
 
 const ways = {
@@ -35,11 +41,15 @@ const ways = {
   // The keys of its document: Space between the areas, arrows, Enter.
   keyboard: async (where, lay) => {
     if (await where.locator('.area.active').count()) await where.keyboard.press(' ');
-    const at = Number(/^Block (\d)/.exec(await where.locator('[role=option][aria-selected=true]').getAttribute('aria-label'))[1]);
+    const at = Number(
+      /^Block (\d)/.exec(await where.locator('[role=option][aria-selected=true]').getAttribute('aria-label'))[1],
+    );
     for (let i = 0; i < (lay.slot - at + 5) % 5; i++) await where.keyboard.press('ArrowRight');
     for (let i = 0; i < lay.turns; i++) await where.keyboard.press('Enter');
     await where.keyboard.press(' ');
-    const [, letter, digit] = /^([a-i])(\d)/.exec(await where.locator('[role=gridcell][tabindex="0"]').getAttribute('aria-label'));
+    const [, letter, digit] = /^([a-i])(\d)/.exec(
+      await where.locator('[role=gridcell][tabindex="0"]').getAttribute('aria-label'),
+    );
     const [dx, dy] = [lay.column - (letter.charCodeAt(0) - 97), lay.row - (Number(digit) - 1)];
     for (let i = 0; i < Math.abs(dx); i++) await where.keyboard.press(dx < 0 ? 'ArrowLeft' : 'ArrowRight');
     for (let i = 0; i < Math.abs(dy); i++) await where.keyboard.press(dy < 0 ? 'ArrowUp' : 'ArrowDown');
@@ -73,7 +83,11 @@ for (const [way, play] of Object.entries(ways))
     assert.ok(laid > 3, `a game of ${laid} moves`);
     await here.getByRole('region', { name: 'Final score' }).waitFor();
     const { scores } = (await state(here)).scene;
-    for (const score of scores) await here.locator('.finale dd', { hasText: new RegExp(`^${score}$`) }).first().waitFor();
+    for (const score of scores)
+      await here
+        .locator('.finale dd', { hasText: new RegExp(`^${score}$`) })
+        .first()
+        .waitFor();
     await here.getByRole('button', { name: /Play again/ }).click();
     await until(here, (now) => now.round === 2, 'a second game');
     assert.deepEqual(here.problems, []);
@@ -113,7 +127,11 @@ test('a turned block keeps its numerals upright', async () => {
   for (const turns of [1, 2, 3]) {
     await page.keyboard.press('r');
     await page.waitForFunction(() => document.querySelector('.hand').getAnimations({ subtree: true }).length === 0);
-    const leaning = await page.locator('.block').first().locator('text').evaluateAll((all) => all.map((text) => text.getScreenCTM()).map(({ a, b }) => a <= 0 || Math.abs(b) > 0.001));
+    const leaning = await page
+      .locator('.block')
+      .first()
+      .locator('text')
+      .evaluateAll((all) => all.map((text) => text.getScreenCTM()).map(({ a, b }) => a <= 0 || Math.abs(b) > 0.001));
     assert.deepEqual(leaning, [false, false, false, false], `after ${turns} turns`);
   }
 });
@@ -171,7 +189,11 @@ test('title, GAME PLAY, LEVEL OF PLAY by the highlight bar; a demo runs and is s
   await page.keyboard.press('Escape'); // Esc stops the demo
   await page.locator('.message', { hasText: 'stopped' }).waitFor();
   const stopped = await plies(page);
-  assert.equal(await page.getByText('is thinking').filter({ visible: true }).count(), 0, 'who is stopped does not think');
+  assert.equal(
+    await page.getByText('is thinking').filter({ visible: true }).count(),
+    0,
+    'who is stopped does not think',
+  );
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.waitForFunction((was) => Number(document.querySelector('.page').dataset.ply) > was, stopped);
 });

@@ -31,7 +31,8 @@ test('the link from Play a friend seats whoever opens it, and a third can only w
   await shown(third, 2);
   await third.keyboard.press('3');
   assert.equal((await state(page)).moves.length, 2, 'who watches does not play');
-  for (const where of [page, friend, third]) await where.getByRole('gridcell', { name: 'Column 4, two marbles: red, blue from the bottom' }).waitFor();
+  for (const where of [page, friend, third])
+    await where.getByRole('gridcell', { name: 'Column 4, two marbles: red, blue from the bottom' }).waitFor();
   for (const where of [friend, third]) await where.context().close();
 });
 
@@ -51,7 +52,11 @@ test('a friend can be asked to any game; the link can be put aside and says who 
 });
 
 test('who takes a move back is said on both sides', async () => {
-  const { invitations } = await begin(page, house.address, { game: 'link-four', players: ['human', 'human'], open: ['second'] });
+  const { invitations } = await begin(page, house.address, {
+    game: 'link-four',
+    players: ['human', 'human'],
+    open: ['second'],
+  });
   const friend = await house.visitor();
   await friend.goto(house.address + invitations[0].link);
   await said(friend, 'to move');
@@ -90,7 +95,11 @@ test('seven tabs of one browser: those that nobody sees leave the connections to
 });
 
 test('killed and started again in mid-game: three browsers come back by themselves and nothing is lost', async () => {
-  const { id, invitations } = await begin(page, house.address, { game: 'connect-four', players: ['human', 'human'], open: ['second'] });
+  const { id, invitations } = await begin(page, house.address, {
+    game: 'connect-four',
+    players: ['human', 'human'],
+    open: ['second'],
+  });
   const friend = await house.visitor();
   await friend.goto(house.address + invitations[0].link);
   await said(friend, 'to move');

@@ -7,8 +7,11 @@ import { extname, join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-export const BINARY = process.env.FOURFOLD_BINARY ?? ['release', 'debug'].map((kind) => join(ROOT, 'target', kind, 'fourfold')).find(existsSync);
-export const CHROMIUM = process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+export const BINARY =
+  process.env.FOURFOLD_BINARY ??
+  ['release', 'debug'].map((kind) => join(ROOT, 'target', kind, 'fourfold')).find(existsSync);
+export const CHROMIUM =
+  process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 /** A page that was built but is not yet in the binary: `npm run build`, then FOURFOLD_PAGE=dist. */
 const PAGE = process.env.FOURFOLD_PAGE && resolve(process.env.FOURFOLD_PAGE);
 
@@ -21,7 +24,14 @@ const freePort = () =>
   });
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const KINDS = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.webmanifest': 'application/manifest+json' };
+const KINDS = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
 
 export class House {
   static async open() {
@@ -35,7 +45,9 @@ export class House {
   }
 
   async start() {
-    this.program = spawn(BINARY, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data-dir', this.folder, '--json'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.program = spawn(BINARY, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data-dir', this.folder, '--json'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await new Promise((done, fail) => {
       this.program.stdout.once('data', done);
       this.program.once('exit', () => fail(new Error('the program ended before it listened')));
@@ -59,7 +71,14 @@ export class House {
     page.on('pageerror', (error) => page.problems.push(String(error)));
     // What the server refused: a browser writes each of them in red.
     page.refused = [];
-    page.on('response', (response) => response.status() >= 400 && page.refused.push(`${response.status()} ${response.request().method()} ${response.url()} ${response.request().postData() ?? ''}`));
+    page.on(
+      'response',
+      (response) =>
+        response.status() >= 400 &&
+        page.refused.push(
+          `${response.status()} ${response.request().method()} ${response.url()} ${response.request().postData() ?? ''}`,
+        ),
+    );
     return page;
   }
 
@@ -89,7 +108,11 @@ export async function begin(page, address, body, moves = []) {
 export const post = (page, path, body) =>
   page.evaluate(
     async ([path, body]) => {
-      const answer = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
       return { status: answer.status, ...(await answer.json()) };
     },
     [path, body],
@@ -108,7 +131,11 @@ export const over = (page) => page.locator('main.over').count();
 /** Waits for a line near the board. */
 export const said = (page, text) => page.locator('.message', { hasText: text }).waitFor();
 /** Everything that moves has come to rest. */
-export const still = (page, selector) => page.waitForFunction((selector) => { const one = document.querySelector(selector); return one && one.getAnimations({ subtree: true }).length === 0; }, selector);
+export const still = (page, selector) =>
+  page.waitForFunction((selector) => {
+    const one = document.querySelector(selector);
+    return one && one.getAnimations({ subtree: true }).length === 0;
+  }, selector);
 
 /** Waits until the server's game looks as wanted. */
 export async function until(page, wanted, what) {
@@ -116,7 +143,10 @@ export async function until(page, wanted, what) {
   for (;;) {
     const now = await state(page);
     if (wanted(now)) return now;
-    if (Date.now() > end) throw new Error(`never saw: ${what}; the game stands at ${JSON.stringify(now.moves)} ${JSON.stringify(now.ending)}`);
+    if (Date.now() > end)
+      throw new Error(
+        `never saw: ${what}; the game stands at ${JSON.stringify(now.moves)} ${JSON.stringify(now.ending)}`,
+      );
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
 }

@@ -6,7 +6,12 @@ import { begin, House, PHONE, ready } from './house.mjs';
 const times = Number(process.argv[2] ?? 5);
 /** A mid-range phone on slow 4G: the profile that page audits use. */
 const CPU_SLOWDOWN = 4;
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 const middle = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
 const house = await House.open();
@@ -54,7 +59,9 @@ async function frames(slowdown) {
   const grid = await page.locator('[role=grid]').boundingBox();
   await page.mouse.move(marble.x + marble.width / 2, marble.y + marble.height / 2);
   await page.mouse.down();
-  await house.browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame'] });
+  await house.browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame'],
+  });
   await page.evaluate(() => {
     window.seen = [];
     const count = (now) => (window.seen.push(now), requestAnimationFrame(count));
@@ -63,7 +70,10 @@ async function frames(slowdown) {
   const start = Date.now();
   for (let i = 0; Date.now() - start < 2000; i++) {
     const angle = i / 9;
-    await page.mouse.move(grid.x + grid.width * (0.5 + 0.42 * Math.sin(angle)), grid.y + grid.height * (0.2 + 0.18 * Math.cos(angle * 1.7)));
+    await page.mouse.move(
+      grid.x + grid.width * (0.5 + 0.42 * Math.sin(angle)),
+      grid.y + grid.height * (0.2 + 0.18 * Math.cos(angle * 1.7)),
+    );
   }
   const seen = await page.evaluate(() => window.seen);
   const trace = JSON.parse((await house.browser.stopTracing()).toString());
@@ -73,14 +83,22 @@ async function frames(slowdown) {
   const gaps = seen.slice(1).map((at, i) => at - seen[i]);
   const seconds = (seen.at(-1) - seen[0]) / 1000;
   await page.context().close();
-  return { 'frames a second': Number(((seen.length - 1) / seconds).toFixed(1)), 'drawn (trace)': drawn, 'dropped (trace)': dropped, 'longest gap ms': Number(Math.max(...gaps).toFixed(1)), 'gaps over 25 ms': gaps.filter((gap) => gap > 25).length };
+  return {
+    'frames a second': Number(((seen.length - 1) / seconds).toFixed(1)),
+    'drawn (trace)': drawn,
+    'dropped (trace)': dropped,
+    'longest gap ms': Number(Math.max(...gaps).toFixed(1)),
+    'gaps over 25 ms': gaps.filter((gap) => gap > 25).length,
+  };
 }
 
 try {
   console.log('first page, gzip:', await weight());
   const all = [];
   for (let i = 0; i < times; i++) all.push(await interactive());
-  console.log(`interactive on a phone (CPU ${CPU_SLOWDOWN}× slower, slow 4G): ${middle(all)} ms in the middle of ${all.join(', ')}`);
+  console.log(
+    `interactive on a phone (CPU ${CPU_SLOWDOWN}× slower, slow 4G): ${middle(all)} ms in the middle of ${all.join(', ')}`,
+  );
   console.log('a dragged marble:', await frames(1));
   console.log(`a dragged marble, CPU ${CPU_SLOWDOWN}× slower:`, await frames(CPU_SLOWDOWN));
 } finally {

@@ -31,9 +31,14 @@ test('the Background dialog: a BMP, Cancel, a broken file, Clear; it lasts and n
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
   const stage = page.locator('.stage');
   const dialog = page.getByRole('dialog', { name: 'Background' });
-  const pick = async (name, buffer) => dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/bmp', buffer });
+  const pick = async (name, buffer) =>
+    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/bmp', buffer });
   const named = () => page.waitForFunction(() => document.querySelector('dialog input[readonly]')?.value === 'sky.bmp');
-  const pictured = (yes) => page.waitForFunction((yes) => (document.querySelector('.stage')?.style.backgroundImage ?? '').includes('blob:') === yes, yes);
+  const pictured = (yes) =>
+    page.waitForFunction(
+      (yes) => (document.querySelector('.stage')?.style.backgroundImage ?? '').includes('blob:') === yes,
+      yes,
+    );
   await page.keyboard.press('b');
   await pick('sky.bmp', bmp());
   await named();
@@ -85,7 +90,10 @@ test('home: play at once, the game waits under Continue, and can be put away and
   await page.goto(house.address);
   const entry = page.locator(`a[href="/g/${id}"]`);
   await entry.waitFor();
-  await page.locator('.mine li', { has: entry }).getByRole('button', { name: /Put away/ }).click();
+  await page
+    .locator('.mine li', { has: entry })
+    .getByRole('button', { name: /Put away/ })
+    .click();
   await entry.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /put away back/ }).click();
   await entry.waitFor();
@@ -117,7 +125,10 @@ test('a record is shared, saved, and taken up again', async () => {
   await page.getByLabel("The record's text").fill('[Game "nonsense"]');
   await page.getByRole('button', { name: 'Play on', exact: true }).click();
   await page.getByRole('dialog').getByRole('alert').waitFor();
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
   await page.waitForFunction(() => document.querySelector('dialog textarea').value.includes('link-four'));
   await page.getByRole('button', { name: 'Play on', exact: true }).click();
   await page.waitForURL(/\/g\//);
@@ -128,7 +139,10 @@ test('help: search finds the place, ? and F1 open the topic of where you are', a
   await page.goto(`${house.address}/help/contents`);
   await page.keyboard.press('/');
   await page.getByRole('searchbox').fill('keeps players honest');
-  await page.getByRole('link', { name: /Undo Enabled/ }).first().click();
+  await page
+    .getByRole('link', { name: /Undo Enabled/ })
+    .first()
+    .click();
   await page.locator('#undo-enabled').waitFor();
   await page.keyboard.press('/');
   await page.getByRole('searchbox').fill('xyzzy');
@@ -136,8 +150,13 @@ test('help: search finds the place, ? and F1 open the topic of where you are', a
   await page.getByRole('searchbox').fill('quatro'); // a slip of the finger
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  assert.equal(await page.evaluate(() => [...document.querySelectorAll('.hits a')].indexOf(document.activeElement)), 1, 'arrows walk over what was found');
-  for (const text of await page.locator('.hits p').allTextContents()) assert.doesNotMatch(text, /[`*|#]|```/, 'no marks of Markdown');
+  assert.equal(
+    await page.evaluate(() => [...document.querySelectorAll('.hits a')].indexOf(document.activeElement)),
+    1,
+    'arrows walk over what was found',
+  );
+  for (const text of await page.locator('.hits p').allTextContents())
+    assert.doesNotMatch(text, /[`*|#]|```/, 'no marks of Markdown');
   await page.getByRole('searchbox').press('Enter');
   await page.locator('article').waitFor();
   await begin(page, house.address, { game: 'quarto', players: ['human', 'human'] });
@@ -170,7 +189,10 @@ test('rule lab: a whole line can be typed', async () => {
   await page.getByText('this file can play').waitFor();
   await page.getByRole('textbox', { name: 'Rule file', exact: true }).press('Control+Home');
   await page.keyboard.type('; a line of many words\n; and one more\n');
-  assert.deepEqual((await page.locator('.cm-line').allTextContents()).slice(0, 2), ['; a line of many words', '; and one more']);
+  assert.deepEqual((await page.locator('.cm-line').allTextContents()).slice(0, 2), [
+    '; a line of many words',
+    '; and one more',
+  ]);
   await page.evaluate(() => localStorage.removeItem('fourfold.lab'));
 });
 
@@ -191,8 +213,14 @@ test('rule lab: an error is shown where it is, a kept file is mine, and it plays
   // In a game, under Rule Based…
   await begin(page, house.address, { game: 'link-four', players: ['human', 'human'] });
   await page.getByRole('menuitem', { name: 'Options' }).click();
-  await page.getByRole('group', { name: 'Blue Player' }).getByRole('menuitemradio', { name: /Rule Based/ }).click();
-  await page.getByRole('dialog', { name: /Rule Based/ }).getByRole('button', { name: 'my-lesson-1-win.rul', exact: true }).click();
+  await page
+    .getByRole('group', { name: 'Blue Player' })
+    .getByRole('menuitemradio', { name: /Rule Based/ })
+    .click();
+  await page
+    .getByRole('dialog', { name: /Rule Based/ })
+    .getByRole('button', { name: 'my-lesson-1-win.rul', exact: true })
+    .click();
   await said(page, 'my-lesson-1-win.rul');
   assert.match((await state(page)).seats[1].player, /my-lesson-1-win/);
   // And in the dialog of a new game.
@@ -208,13 +236,22 @@ test('rule lab: an error is shown where it is, a kept file is mine, and it plays
 
 test('a tournament: everybody meets everybody, and its games can be opened', async () => {
   await page.goto(`${house.address}/t`);
-  for (const [name, wanted] of [['Novice', true], ['Good', false], ['Grader', true]]) await page.getByLabel(name, { exact: true }).setChecked(wanted);
+  for (const [name, wanted] of [
+    ['Novice', true],
+    ['Good', false],
+    ['Grader', true],
+  ])
+    await page.getByLabel(name, { exact: true }).setChecked(wanted);
   await page.getByRole('button', { name: 'Let them play' }).click();
   await page.getByText('6 of 6 games played').waitFor();
   const rows = await page.locator('tbody tr').count();
   assert.equal(rows, 3);
   const points = await page.locator('tbody td b').allTextContents();
-  assert.equal(points.reduce((sum, text) => sum + (text.endsWith('½') ? 0.5 : 0) + Number(text.replace('½', '') || 0), 0), 6, 'a point a game');
+  assert.equal(
+    points.reduce((sum, text) => sum + (text.endsWith('½') ? 0.5 : 0) + Number(text.replace('½', '') || 0), 0),
+    6,
+    'a point a game',
+  );
   await page.getByRole('link', { name: /–/ }).first().click();
   await page.locator('main.over').waitFor();
   await page.goto(house.address); // and they do not crowd the list of my games
@@ -225,14 +262,22 @@ test('a tournament: everybody meets everybody, and its games can be opened', asy
 test('an uploaded rule file with errors says so and is not seated', async () => {
   await begin(page, house.address, { game: 'link-four', players: ['human', 'human'] });
   await page.getByRole('menuitem', { name: 'Options' }).click();
-  await page.getByRole('group', { name: 'Red Player' }).getByRole('menuitemradio', { name: /Rule Based/ }).click();
+  await page
+    .getByRole('group', { name: 'Red Player' })
+    .getByRole('menuitemradio', { name: /Rule Based/ })
+    .click();
   const dialog = page.getByRole('dialog', { name: /Rule Based/ });
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'bad.rul', mimeType: 'text/plain', buffer: Buffer.from('RULES\n') });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'bad.rul', mimeType: 'text/plain', buffer: Buffer.from('RULES\n') });
   await dialog.getByRole('alert').waitFor();
   const words = await dialog.getByRole('alert').textContent();
   assert.match(words, /bad\.rul cannot play yet\. Line \d+: /);
   assert.doesNotMatch(words, /api/);
-  assert.equal(await dialog.getByRole('link', { name: 'Mend it in the Rule Lab' }).getAttribute('href'), '/lab?file=bad.rul');
+  assert.equal(
+    await dialog.getByRole('link', { name: 'Mend it in the Rule Lab' }).getAttribute('href'),
+    '/lab?file=bad.rul',
+  );
   await dialog.getByRole('button', { name: 'Forget bad.rul' }).click();
   await page.keyboard.press('Escape');
   assert.equal((await state(page)).seats[0].human, true);
@@ -244,7 +289,9 @@ test('reduced motion: the thinking marble rests and stones fade in', async () =>
   await page.keyboard.press('4');
   await page.locator('.thinking').waitFor();
   // Asked where it stands: the computer may answer at any moment.
-  await page.waitForFunction(() => getComputedStyle(document.querySelector('.thinking') ?? document.body).animationName === 'none');
+  await page.waitForFunction(
+    () => getComputedStyle(document.querySelector('.thinking') ?? document.body).animationName === 'none',
+  );
   await page.emulateMedia({ reducedMotion: 'no-preference' });
 });
 

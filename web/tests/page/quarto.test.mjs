@@ -11,8 +11,14 @@ before(async () => {
 after(() => house.close());
 
 // Four light pieces in the first row, one after the other.
-const PIECES = ['light, short, square, solid', 'light, tall, square, solid', 'light, short, round, solid', 'light, short, square, hollow'];
-const square = (where, row, column) => where.getByRole('gridcell', { name: new RegExp(`^row ${row}, column ${column}:`) });
+const PIECES = [
+  'light, short, square, solid',
+  'light, tall, square, solid',
+  'light, short, round, solid',
+  'light, short, square, hollow',
+];
+const square = (where, row, column) =>
+  where.getByRole('gridcell', { name: new RegExp(`^row ${row}, column ${column}:`) });
 const gift = (where, words) => where.getByRole('button', { name: `Give ${words}`, exact: true });
 
 /** Presses an arrow until the focus is on what is wanted. */
@@ -50,7 +56,8 @@ for (const [way, press] of Object.entries(ways))
     assert.equal((await state(here)).ending.cells.length, 4);
     assert.equal(await here.locator('.square.won').count(), 4);
     await here.getByRole('img', { name: 'No piece in hand' }).waitFor();
-    if (way === 'mouse') assert.equal(await here.locator('.panel li b').last().textContent(), '4', 'the list shows no gift');
+    if (way === 'mouse')
+      assert.equal(await here.locator('.panel li b').last().textContent(), '4', 'the list shows no gift');
     assert.deepEqual(here.problems, []);
     assert.deepEqual(here.refused, [], 'only what is allowed was asked');
     if (here !== page) await here.context().close();

@@ -15,4 +15,8 @@ const wanted = process.argv.slice(2);
 const files = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.test.mjs') && (!wanted.length || wanted.some((part) => name.includes(part))))
   .map((name) => `${import.meta.dirname}/${name}`);
-process.exit(spawnSync(process.execPath, ['--test', '--test-concurrency=2', '--test-reporter=spec', ...files], { stdio: 'inherit' }).status ?? 1);
+process.exit(
+  spawnSync(process.execPath, ['--test', '--test-concurrency=2', '--test-reporter=spec', ...files], {
+    stdio: 'inherit',
+  }).status ?? 1,
+);

@@ -9,7 +9,15 @@ async function laid(page, id, most) {
   for (let i = 0; i < most; i++) {
     const moves = await legalMoves(page);
     if (!moves.length) break;
-    await page.evaluate(async ([id, move]) => fetch(`/api/games/${id}/commands`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ do: 'play', move }) }), [id, moves[(i * 7) % moves.length]]);
+    await page.evaluate(
+      async ([id, move]) =>
+        fetch(`/api/games/${id}/commands`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ do: 'play', move }),
+        }),
+      [id, moves[(i * 7) % moves.length]],
+    );
   }
 }
 const game = (body, moves) => async (page, house) => {
@@ -25,7 +33,11 @@ const press = async (page, name) => page.getByRole('button', { name }).first().c
 /** What the README shows. */
 export const SHOWN = {
   home: async (page, house) => {
-    for (const [kind, moves] of [['link-four', '44354'], ['connect-four', '4435']]) await begin(page, house.address, { game: kind, players: HUMANS, seed: 7 }, [...moves]);
+    for (const [kind, moves] of [
+      ['link-four', '44354'],
+      ['connect-four', '4435'],
+    ])
+      await begin(page, house.address, { game: kind, players: HUMANS, seed: 7 }, [...moves]);
     await begin(page, house.address, { game: 'quarto', players: HUMANS }, QUARTO);
     await at('/', '.mine li')(page, house);
   },
@@ -41,7 +53,10 @@ export const SHOWN = {
   analysis: async (page, house) => {
     await begin(page, house.address, { game: 'connect-four', players: HUMANS }, [...'444354552366']);
     await page.keyboard.press('a');
-    await page.getByRole('button', { name: /^Retry/ }).first().waitFor({ timeout: 60_000 });
+    await page
+      .getByRole('button', { name: /^Retry/ })
+      .first()
+      .waitFor({ timeout: 60_000 });
     await page.waitForFunction(() => document.querySelectorAll('.head').length >= 6);
   },
   help: at('/help/link-four', 'article'),
@@ -102,7 +117,10 @@ export const MORE = {
   },
   retry: async (page, house) => {
     await SHOWN.analysis(page, house);
-    await page.getByRole('button', { name: /^Retry/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Retry/ })
+      .first()
+      .click();
   },
   setup: async (page, house) => {
     await at('/a/link-four/4435', '[role=grid]')(page, house);

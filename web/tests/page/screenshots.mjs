@@ -20,7 +20,10 @@ function squeezed(png) {
     if (part.toString('latin1', 4, 8) === 'IDAT') data.push(part.subarray(8, -4));
     else parts.push(part);
   }
-  const body = Buffer.concat([Buffer.from('IDAT'), deflateSync(inflateSync(Buffer.concat(data)), { level: 9, memLevel: 9 })]);
+  const body = Buffer.concat([
+    Buffer.from('IDAT'),
+    deflateSync(inflateSync(Buffer.concat(data)), { level: 9, memLevel: 9 }),
+  ]);
   const frame = Buffer.alloc(4);
   frame.writeUInt32BE(body.length - 4);
   const sum = Buffer.alloc(4);
@@ -36,7 +39,12 @@ async function take(house, name, scene, options, path) {
     // Fonts, transitions and the boards of the cards have come to rest.
     await page.evaluate(async () => {
       await document.fonts.ready;
-      await Promise.all(document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined)));
+      await Promise.all(
+        document
+          .getAnimations()
+          .filter((one) => one.effect?.getTiming().iterations !== Infinity)
+          .map((one) => one.finished.catch(() => undefined)),
+      );
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     });
     writeFileSync(path, squeezed(await page.screenshot()));
@@ -52,12 +60,31 @@ const house = await House.open();
 try {
   if (!folder) {
     for (const [name, scene] of Object.entries(SHOWN))
-      for (const colorScheme of ['light', 'dark']) await take(house, name, scene, { colorScheme, viewport: { width: 1120, height: 760 }, deviceScaleFactor: 0.75 }, `${target}/${name}-${colorScheme}.png`);
+      for (const colorScheme of ['light', 'dark'])
+        await take(
+          house,
+          name,
+          scene,
+          { colorScheme, viewport: { width: 1120, height: 760 }, deviceScaleFactor: 0.75 },
+          `${target}/${name}-${colorScheme}.png`,
+        );
   } else {
     const scenes = Object.entries({ ...SHOWN, ...MORE }).filter(([name]) => !only || only.split(',').includes(name));
     for (const width of widths.split(',').map(Number))
       for (const colorScheme of themes.split(','))
-        for (const [name, scene] of scenes) await take(house, name, scene, { colorScheme, viewport: { width, height: HEIGHTS[width] ?? 900 }, hasTouch: width < 500, isMobile: width < 500 }, `${target}/${name}-${width}-${colorScheme}.png`);
+        for (const [name, scene] of scenes)
+          await take(
+            house,
+            name,
+            scene,
+            {
+              colorScheme,
+              viewport: { width, height: HEIGHTS[width] ?? 900 },
+              hasTouch: width < 500,
+              isMobile: width < 500,
+            },
+            `${target}/${name}-${width}-${colorScheme}.png`,
+          );
   }
 } finally {
   await house.close();
