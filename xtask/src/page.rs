@@ -1,4 +1,4 @@
-//! The page's checks: types, unit tests, then every game in a real browser against the program just built.
+//! The page's checks: formatting, lints, types, unit tests, then every game in a real browser against the program just built.
 //! What is missing is installed where that is allowed; what could not be done is said.
 
 use std::path::{Path, PathBuf};
@@ -28,6 +28,8 @@ fn left_out() -> anyhow::Result<Vec<String>> {
     if !root().join("web/node_modules/.package-lock.json").is_file() {
         step("page: packages", npm(&["ci", "--no-audit", "--no-fund"]))?;
     }
+    step("page: formatting", npm(&["run", "format:check"]))?;
+    step("page: lints", npm(&["run", "lint"]))?;
     step("page: types", npm(&["run", "check"]))?;
     step("page: unit tests", npm(&["test"]))?;
     let Some(browser) = browser().or_else(|| install().then(browser).flatten()) else {
