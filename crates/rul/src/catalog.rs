@@ -33,7 +33,7 @@ macro_rules! entry {
 }
 
 /// Every kind of finding, errors first.
-pub const CATALOG: [Entry; 37] = [
+pub const CATALOG: [Entry; 38] = [
     entry!(error missing_comma),
     entry!(error bound_to_variable),
     entry!(error upper_case_variable),
@@ -41,6 +41,7 @@ pub const CATALOG: [Entry; 37] = [
     entry!(error unknown_variable),
     entry!(error bad_priority),
     entry!(error no_action),
+    entry!(error no_binding),
     entry!(error ragged_pattern),
     entry!(error oversized_pattern),
     entry!(error unclosed_section),

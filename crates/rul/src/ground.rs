@@ -1,7 +1,7 @@
 //! A pattern under a rule's bindings: a rectangle of plain symbols. A pattern and a rule in; the
 //! ground pattern, its mirror image and what can be said about it without a board out.
 
-use crate::symbol::{Cell, Symbol, Variable};
+use crate::symbol::{Cell, Symbol, Variable, VariableSet};
 use crate::tree::{PATTERN_LIMIT, Pattern, Rule};
 
 /// A rectangle of symbols, at most 7x7; row 0 is the bottom, as on the board.
@@ -11,6 +11,8 @@ pub(crate) struct Ground {
     height: usize,
     cells: [[Cell; PATTERN_LIMIT]; PATTERN_LIMIT],
     symbols: [[Symbol; PATTERN_LIMIT]; PATTERN_LIMIT],
+    /// The variables that the rule acts on: where they stand decides which columns a match means.
+    acted_on: VariableSet,
 }
 
 impl Ground {
@@ -35,7 +37,7 @@ impl Ground {
                 };
             }
         }
-        Some(Ground { width, height, cells, symbols })
+        Some(Ground { width, height, cells, symbols, acted_on: rule.acted_on() })
     }
 
     /// Left and right exchanged.
@@ -49,15 +51,22 @@ impl Ground {
         image
     }
 
-    /// Whether it is its own mirror image under the bindings.
-    pub(crate) fn is_symmetric(&self) -> bool {
-        self.symbols == self.mirrored().symbols
+    /// As written and mirrored; once if the two are the same in every respect.
+    pub(crate) fn orientations(&self) -> impl Iterator<Item = (bool, Ground)> {
+        let image = self.mirrored();
+        let image = (!self.acts_alike(&image)).then_some((true, image));
+        std::iter::once((false, self.clone())).chain(image)
     }
 
-    /// As written and mirrored; once if both are the same.
-    pub(crate) fn orientations(&self) -> impl Iterator<Item = (bool, Ground)> {
-        let image = (!self.is_symmetric()).then(|| (true, self.mirrored()));
-        std::iter::once((false, self.clone())).chain(image)
+    /// Whether both ask for the same symbols in the same cells and every action of the rule means the
+    /// same columns in both. `abcd` under `a=*, d=* : a1` looks the same mirrored but raises another
+    /// column.
+    fn acts_alike(&self, other: &Ground) -> bool {
+        self.symbols == other.symbols
+            && self
+                .acted_on
+                .iter()
+                .all(|variable| self.columns_of(variable).eq(other.columns_of(variable)))
     }
 
     /// How many columns.

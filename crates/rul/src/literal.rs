@@ -128,8 +128,19 @@ impl Search {
         let bound = |rows: &[Vec<Cell>]| -> Vec<Vec<Symbol>> {
             rows.iter().map(|row| row.iter().map(|&cell| meaning(cell, rule)).collect()).collect()
         };
+        let columns = |rows: &[Vec<Cell>], variable: Variable| -> Vec<usize> {
+            let stands =
+                |right: &usize| rows.iter().any(|row| row[*right] == Cell::Variable(variable));
+            (0..rows[0].len()).filter(stands).collect()
+        };
+        // Once only if the mirrored match would be the same in every respect: the same symbols in the
+        // same cells and the rule's actions on the same columns.
+        let same_symbols = bound(&written) == bound(&mirrored);
+        let same_columns = rule.actions.iter().all(|action| {
+            columns(&written, action.variable) == columns(&mirrored, action.variable)
+        });
         let mut forms = vec![(false, &written)];
-        if bound(&written) != bound(&mirrored) {
+        if !(same_symbols && same_columns) {
             forms.push((true, &mirrored));
         }
         for (is_mirrored, form) in forms {

@@ -30,6 +30,11 @@ impl Span {
         Span { start: self.start.min(other.start), end: self.end.max(other.end) }
     }
 
+    /// Whether it holds no byte.
+    pub fn is_empty(self) -> bool {
+        self.start >= self.end
+    }
+
     /// The same as a range for slicing.
     pub fn range(self) -> std::ops::Range<usize> {
         self.start as usize..self.end as usize

@@ -161,7 +161,7 @@ fn s5_a_variable_is_what_the_rule_binds_it_to_and_anything_if_the_rule_does_not(
     assert_eq!(columns("a=X : a1"), [1]);
     assert_eq!(columns("a=O : a1"), [3, 4]);
     assert_eq!(columns("a=O, b=* : a1"), [4]);
-    assert_eq!(columns(": a1"), [1, 2, 3, 4, 5, 6]);
+    assert_eq!(columns("a=? : a1"), [1, 2, 3, 4, 5, 6]);
 }
 
 #[test]
@@ -274,6 +274,9 @@ fn s9_the_errors_of_rules() {
     }
     assert_eq!(rule_ids("a=X :"), ["no-action"]);
     assert_eq!(rule_ids(":"), ["no-action"]);
+    assert_eq!(rule_ids(": a1"), ["no-binding"]);
+    assert_eq!(rule_ids("  :a1 b2"), ["no-binding"]);
+    assert_eq!(rule_ids("a=? : a1"), [""; 0]);
     assert_eq!(rule_ids("a=X, a=O : a1"), ["bound-twice"]);
     assert_eq!(rule_ids("a X : a1"), ["missing-equals"]);
     assert_eq!(rule_ids("a= : a1"), ["missing-symbol"]);
@@ -296,26 +299,31 @@ fn s9_the_errors_of_patterns() {
 
 #[test]
 fn s9_the_errors_of_sections() {
-    assert_eq!(ids("PATTERNS\na\nRULES\n: a1\nENDRULES\nENDFILE"), ["unclosed-section"]);
-    assert_eq!(ids("PATTERNS\na\nENDPATTERNS\nRULES\n: a1\nENDFILE"), ["unclosed-section"]);
+    assert_eq!(ids("PATTERNS\na\nRULES\na=* : a1\nENDRULES\nENDFILE"), ["unclosed-section"]);
+    assert_eq!(ids("PATTERNS\na\nENDPATTERNS\nRULES\na=* : a1\nENDFILE"), ["unclosed-section"]);
     assert_eq!(
         ids(
-            "PATTERNS\na\nENDPATTERNS\nRULES\n: a1\nPATTERNS\na\nENDPATTERNS\nRULES\n: a1\nENDRULES\nENDFILE"
+            "PATTERNS\na\nENDPATTERNS\nRULES\na=* : a1\nPATTERNS\na\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE"
         ),
         ["unclosed-section"]
     );
-    assert_eq!(ids("RULES\n: a1\nENDRULES\nENDFILE"), ["misplaced-section"]);
+    assert_eq!(ids("RULES\na=* : a1\nENDRULES\nENDFILE"), ["misplaced-section"]);
     assert_eq!(ids("PATTERNS\na\nENDPATTERNS\nENDFILE"), ["misplaced-section"]);
     assert_eq!(ids("ENDRULES\nENDFILE"), ["misplaced-section"]);
-    assert_eq!(ids("PATTERNS\na\nENDRULES\nRULES\n: a1\nENDRULES\nENDFILE"), ["misplaced-section"]);
     assert_eq!(
-        ids("PATTERNS\na\nENDPATTERNS\nRULES\n: a1\nENDRULES\nRULES\n: a1\nENDRULES\nENDFILE"),
+        ids("PATTERNS\na\nENDRULES\nRULES\na=* : a1\nENDRULES\nENDFILE"),
+        ["misplaced-section"]
+    );
+    assert_eq!(
+        ids(
+            "PATTERNS\na\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nRULES\na=* : a1\nENDRULES\nENDFILE"
+        ),
         ["misplaced-section"]
     );
     assert_eq!(ids(""), ["missing-endfile"]);
-    assert_eq!(ids("PATTERNS\na\nENDPATTERNS\nRULES\n: a1\nENDRULES\n"), ["missing-endfile"]);
+    assert_eq!(ids("PATTERNS\na\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\n"), ["missing-endfile"]);
     assert_eq!(
-        ids("PATTERNS\na\nENDPATTERNS\nRULES\n: a1\n"),
+        ids("PATTERNS\na\nENDPATTERNS\nRULES\na=* : a1\n"),
         ["unclosed-section", "missing-endfile"]
     );
     assert_eq!(ids("hello\nENDFILE"), ["stray-text"]);
@@ -418,13 +426,13 @@ fn s12_several_actions_of_one_rule_are_done_in_order() {
 #[test]
 fn s13_a_play_into_a_full_or_a_dropped_column_is_ignored_and_the_search_goes_on() {
     let full = link_four("X......\nO......\nX......\nO......\nX......\nO......\nX......");
-    let story = trace(&program("ab?????", ": a b"), &full);
+    let story = trace(&program("ab?????", "a=+ : a b"), &full);
     assert_eq!(story.column, 2);
     assert_eq!(
         story.steps[0].actions.iter().map(|act| act.effect).collect::<Vec<_>>(),
         [Effect::IgnoredFull, Effect::Played]
     );
-    let story = trace(&program("ab?????", ": a! a b"), &empty());
+    let story = trace(&program("ab?????", "a=* : a! a b"), &empty());
     let effects: Vec<_> = story.steps[0].actions.iter().map(|act| act.effect).collect();
     assert_eq!(effects, [Effect::Dropped, Effect::IgnoredDropped, Effect::Played]);
 }
@@ -444,15 +452,58 @@ fn s14_sections_in_file_order_then_rules_then_patterns_then_as_written_then_mirr
     assert_eq!(order, expected);
 }
 
+/// For each match of a rule with a pattern on an empty board of one row: whether it was mirrored, and
+/// the columns that were acted on.
+fn mirrored_and_columns(pattern: &str, rule: &str, width: usize) -> Vec<(bool, Vec<u32>)> {
+    let row = board(Size::new(width, 1).expect("a size"), "");
+    let steps = trace(&program(pattern, rule), &row).steps;
+    let columns =
+        |step: &fourfold_rul::Step| step.actions.iter().filter_map(|act| act.column).collect();
+    steps.iter().map(|step| (step.mirrored, columns(step))).collect()
+}
+
 #[test]
-fn s14_mirrored_once_if_it_is_its_own_mirror_under_the_rules_bindings() {
-    let small = board(Size::new(3, 1).expect("a size"), "...");
-    let mirrored = |rule: &str| -> Vec<bool> {
-        trace(&program("abc", rule), &small).steps.iter().map(|step| step.mirrored).collect()
+fn s14_once_only_if_the_mirrored_match_is_the_same_in_every_respect() {
+    // The same symbols, and the action on the same columns.
+    assert_eq!(mirrored_and_columns("abc", "a=*, c=* : b1", 3), [(false, vec![2])]);
+    assert_eq!(mirrored_and_columns("aba", "a=* : a1", 3), [(false, vec![1, 3])]);
+    assert_eq!(mirrored_and_columns("*a*", "a=? : a1", 3), [(false, vec![2])]);
+    assert_eq!(mirrored_and_columns("a", "a=* : a1", 1), [(false, vec![1])]);
+    // Other symbols.
+    let both = [(false, vec![1]), (true, vec![3])];
+    assert_eq!(mirrored_and_columns("ab?", "a=*, b=- : a1", 3).len(), 2);
+    // The same symbols, but the action on another column.
+    assert_eq!(mirrored_and_columns("abc", "a=*, c=* : a1", 3), both);
+    assert_eq!(mirrored_and_columns("abc", "a=? : a1", 3), both);
+    assert_eq!(mirrored_and_columns("a**", "a=* : a1", 3), both);
+    // One action on the same column and another on a different one.
+    let mixed = [(false, vec![2, 1]), (true, vec![2, 3])];
+    assert_eq!(mirrored_and_columns("abc", "a=*, b=*, c=* : b1 a2", 3), mixed);
+    // Each action counts by itself: what `a` raised first, the image raises second.
+    let turned = [(false, vec![1, 3]), (true, vec![3, 1])];
+    assert_eq!(mirrored_and_columns("abc", "a=*, c=* : a1 c1", 3), turned);
+}
+
+#[test]
+fn s14_the_manuals_example_raises_both_ends() {
+    // Columns 4 and 5 twice each, as in the position `4455`.
+    let here = link_four("...OO..\n...XX..");
+    let story = trace(&program("abcd", "a=*, b=X, c=X, d=* : a1"), &here);
+    let raised: Vec<_> =
+        story.steps.iter().map(|step| (step.mirrored, step.actions[0].column)).collect();
+    assert_eq!(raised, [(false, Some(3)), (true, Some(6))]);
+    assert_eq!((story.candidates, story.tie_break), (vec![3, 6], true));
+}
+
+#[test]
+fn s14_a_symmetric_pattern_of_several_rows_is_mirrored_where_the_action_moves() {
+    let here = link_four("XX.....");
+    let columns = |rule: &str| -> Vec<u32> {
+        let steps = trace(&program("ab\ncd", rule), &here).steps;
+        steps.iter().filter_map(|step| step.actions[0].column).collect()
     };
-    assert_eq!(mirrored("a=*, c=* : a1"), [false], "the bindings make it symmetric");
-    assert_eq!(mirrored("a=* : a1"), [false, true]);
-    assert_eq!(mirrored(": a1"), [false], "nothing bound: three times anything");
+    assert_eq!(columns("a=*, b=*, c=X, d=X : a1"), [1, 2]);
+    assert_eq!(columns("a=*, b=*, c=X, d=X : d2"), [2, 1]);
 }
 
 #[test]
@@ -515,14 +566,14 @@ fn s15_ties_by_seeded_chance() {
 #[test]
 fn s15_only_columns_neither_full_nor_dropped_compete() {
     let one_row = board(Size::new(4, 1).expect("a size"), "X...");
-    let story = trace(&program("ab??", ": a1 a1 b1 b!"), &one_row);
+    let story = trace(&program("ab??", "a=X : a1 a1 b1 b!"), &one_row);
     assert_eq!(story.candidates, [3, 4]);
     assert_eq!((story.full, story.dropped), (vec![1], vec![2]));
 }
 
 #[test]
 fn s15_if_all_were_dropped_any_legal_column() {
-    let everything = program("a", ": a! a1");
+    let everything = program("a", "a=? : a! a1");
     let here = board(Size::new(4, 1).expect("a size"), "X...");
     let story = trace(&everything, &here);
     assert_eq!(
@@ -536,9 +587,10 @@ fn s15_if_all_were_dropped_any_legal_column() {
 
 #[test]
 fn boards_of_every_size_that_a_pattern_fits() {
+    // Each place of `ab` matches twice, because `a` is the other column in the mirror image.
     let player = program("ab\n\nabcdefg\nhijklmn\nabcdefg", "a=*, b=* : a1");
     for (width, height, matched) in
-        [(1, 63, 0), (2, 5, 1), (7, 6, 6), (8, 7, 7), (16, 3, 15), (32, 1, 31)]
+        [(1, 63, 0), (2, 5, 2), (7, 6, 12), (8, 7, 14), (16, 3, 30), (32, 1, 62)]
     {
         let size = Size::new(width, height).expect("a size");
         assert_eq!(trace(&player, &board(size, "")).steps.len(), matched, "{size}");

@@ -32,7 +32,7 @@ fn nothing_matched_and_everything_dropped_as_text() {
     let size = Size::new(3, 1).expect("a size");
     let board = drawing::board(size, "X..");
     insta::assert_snapshot!("nothing_text", trace(&program("a", "a=O : a"), &board).to_string());
-    insta::assert_snapshot!("dropped_text", trace(&program("a", ": a! a"), &board).to_string());
+    insta::assert_snapshot!("dropped_text", trace(&program("a", "a=? : a! a"), &board).to_string());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! # missing-colon
 //!
-//! A colon stands between the bindings of a rule and its actions. A rule without bindings begins with
-//! the colon.
+//! A colon stands between the bindings of a rule and its actions. At least one binding stands
+//! before it.
 //!
 //! ```rul
 //! PATTERNS
@@ -40,6 +40,15 @@ pub(crate) fn before(span: Span, bindings: &str, actions: &str, edit: Edit) -> D
     };
     Diagnostic::error(ID, span, format!("a colon is missing before the actions: write `{right}`"))
         .with_fix("insert the colon", vec![edit])
+}
+
+/// A line of nothing but `actions`, the first of them on the variable `letter`.
+pub(crate) fn only_actions(span: Span, letter: char, actions: &str) -> Diagnostic {
+    let message = format!(
+        "a binding and a colon are missing before the actions: write what a cell must be, as in `{letter}=* : {actions}`"
+    );
+    let edit = Edit::insert(span.start, format!("{letter}=? : "));
+    Diagnostic::error(ID, span, message).with_suggestion(format!("bind `{letter}=?`"), vec![edit])
 }
 
 /// Something else stands in its place.

@@ -15,6 +15,7 @@ pub mod missing_symbol;
 pub mod missing_variable;
 pub mod misspelt_keyword;
 pub mod no_action;
+pub mod no_binding;
 pub mod oversized_pattern;
 pub mod program_too_large;
 pub mod ragged_pattern;

@@ -8,7 +8,7 @@ use super::cursor::{Cursor, all_known, first_behind_blanks, is_bound, is_symbol,
 use super::stray::foreign_comment;
 use super::{Findings, is_blank, trim};
 use crate::diagnostic::Edit;
-use crate::errors::{missing_colon, no_action, stray_text, upper_case_variable};
+use crate::errors::{missing_colon, no_action, no_binding, stray_text, upper_case_variable};
 use crate::source::{Source, Span};
 use crate::symbol::VariableSet;
 use crate::tree::Rule;
@@ -208,10 +208,15 @@ fn divided(cursor: &mut Cursor<'_>, rule: &mut Rule, code: Span, divider: Span, 
         ));
     }
     cursor.end = divider.start;
+    cursor.skip_blanks();
+    let binds_nothing = cursor.peek().is_none();
     let readable = cursor.bindings(rule, true);
     (cursor.at, cursor.end) = (divider.end, code.end);
-    if !cursor.actions(rule, readable) && readable {
+    let acts = cursor.actions(rule, readable);
+    if !acts && readable {
         cursor.findings.push(no_action::at(divider));
+    } else if acts && binds_nothing && is_colon {
+        cursor.findings.push(no_binding::at(divider, rule));
     }
 }
 
@@ -237,6 +242,14 @@ fn undivided(cursor: &mut Cursor<'_>, rule: &mut Rule, code: Span) {
         }
         return;
     }
+    let first = Span { start: rest.start, end: rest.start + 1 };
+    if trim(source, Span { start: code.start, end: rest.start }).is_empty() {
+        let letter =
+            source.slice(first).first().map_or('a', |byte| byte.to_ascii_lowercase() as char);
+        cursor.findings.push(missing_colon::only_actions(first, letter, &source.excerpt(rest)));
+        cursor.actions(rule, readable);
+        return;
+    }
     let between = Span { start: at.min(rest.start), end: rest.start };
     // A comma before the first action was meant as the colon.
     let comma = source.slice(between).iter().position(|byte| *byte == b',');
@@ -250,7 +263,7 @@ fn undivided(cursor: &mut Cursor<'_>, rule: &mut Rule, code: Span) {
     };
     let bindings = Span { start: code.start, end: between.start };
     cursor.findings.push(missing_colon::before(
-        Span { start: rest.start, end: rest.start + 1 },
+        first,
         &source.excerpt_end(bindings),
         &source.excerpt(rest),
         edit,

@@ -59,7 +59,7 @@ pub(crate) fn trace(program: &Program, board: &Board) -> Trace {
 pub(crate) fn matches(pattern: &str, board: &Board) -> Vec<(u32, u32)> {
     // A pattern needs a variable to act on, so a column of `v` is put beside it: it matches anything.
     let rows: Vec<String> = pattern.lines().map(|row| format!("{row}v")).collect();
-    let program = program(&rows.join("\n"), ": v3");
+    let program = program(&rows.join("\n"), "v=? : v3");
     trace(&program, board)
         .steps
         .iter()

@@ -68,7 +68,7 @@ pub(crate) fn rule_file(dice: &mut Dice) -> String {
 }
 
 fn rule(letters: &str, used: &str, dice: &mut Dice) -> String {
-    let bindings: Vec<String> = letters
+    let mut bindings: Vec<String> = letters
         .chars()
         .filter_map(|letter| {
             let symbols = b"XXOO+--**?";
@@ -76,6 +76,9 @@ fn rule(letters: &str, used: &str, dice: &mut Dice) -> String {
                 .then(|| format!("{letter}={}", symbols[dice.below(10) as usize] as char))
         })
         .collect();
+    if bindings.is_empty() {
+        bindings.push(format!("{}=?", &letters[..1]));
+    }
     let actions: Vec<String> = (0..1 + dice.below(3))
         .map(|_| {
             let letter = used.as_bytes()[dice.below(used.len() as u32) as usize] as char;
