@@ -56,7 +56,7 @@ pub enum Question {
 pub enum NoAnalysis {
     /// Chance takes part: there is no exact value to find.
     Chance {
-        /// The game.
+        /// The name of the game that has no exact values.
         game: String,
     },
     /// The position belongs to another game.

@@ -55,7 +55,7 @@ impl Worth {
 /// A legal move and its worth to whoever makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReportedMove {
-    /// The move.
+    /// The legal move that was judged.
     pub mv: AnyMove,
     /// What it leads to.
     pub worth: Worth,

@@ -14,7 +14,7 @@ use std::process::ExitCode;
 struct Bench {
     name: &'static str,
     about: &'static str,
-    run: fn(&Asked) -> Result<(), String>,
+    run: fn(&Arguments) -> Result<(), String>,
 }
 
 /// The one list of benches.
@@ -52,14 +52,14 @@ const BENCHES: [Bench; 6] = [
 ];
 
 /// What the command line asks for besides names.
-struct Asked {
+struct Arguments {
     /// Random positions of each stage whose every move is answered, instead of each bench's own number.
     positions: Option<usize>,
 }
 
 fn main() -> ExitCode {
     let mut wanted: Vec<String> = std::env::args().skip(1).collect();
-    let mut asked = Asked { positions: None };
+    let mut asked = Arguments { positions: None };
     if let Some(at) = wanted.iter().position(|word| word == "--positions") {
         asked.positions = wanted.get(at + 1).and_then(|number| number.parse().ok());
         if asked.positions.is_none_or(|positions| positions == 0) {

@@ -10,7 +10,7 @@ use fourfold_solve::{Budget, Finding};
 use fourfold_solve_quarto::measure::{Row, all_moves, cold_values};
 use fourfold_solve_quarto::value_on_two_cores;
 
-use crate::Asked;
+use crate::Arguments;
 
 /// Pieces on the board, positions to measure, and the mean to reach in milliseconds.
 const COLD: [(usize, usize, f64); 5] =
@@ -41,7 +41,7 @@ const EVERY_MOVE: [(usize, usize); 16] = [
     (15, 1000),
 ];
 
-pub(crate) fn run(asked: &Asked) -> Result<(), String> {
+pub(crate) fn run(asked: &Arguments) -> Result<(), String> {
     println!("value alone, cold table, no database, nothing to win at once");
     head();
     for (placed, positions, target) in COLD {

@@ -4,8 +4,8 @@
 use fourfold_drop::DropGame;
 use fourfold_fourside::FoursideGame;
 use fourfold_game::{
-    Cell, Eyes, Facts, Game, IllegalMove, MoveOf, NotationError, Outcome, Position, Scene, Seat,
-    Shift,
+    Cell, Facts, Game, IllegalMove, MoveOf, NotationError, Outcome, Position, Scene, Seat, Shift,
+    Viewer,
 };
 use fourfold_quarto::QuartoGame;
 
@@ -158,16 +158,16 @@ macro_rules! any_game {
                 for_game!(self, g => g.move_help())
             }
 
-            fn board_text(&self, position: &AnyPosition, eyes: Eyes) -> String {
+            fn board_text(&self, position: &AnyPosition, viewer: Viewer) -> String {
                 match (self, position) {
-                    $((AnyGame::$kind(g), AnyPosition::$kind(p)) => g.board_text(p, eyes),)+
+                    $((AnyGame::$kind(g), AnyPosition::$kind(p)) => g.board_text(p, viewer),)+
                     _ => String::new(),
                 }
             }
 
-            fn scene(&self, position: &AnyPosition, eyes: Eyes) -> Scene {
+            fn scene(&self, position: &AnyPosition, viewer: Viewer) -> Scene {
                 match (self, position) {
-                    $((AnyGame::$kind(g), AnyPosition::$kind(p)) => g.scene(p, eyes),)+
+                    $((AnyGame::$kind(g), AnyPosition::$kind(p)) => g.scene(p, viewer),)+
                     _ => Scene::default(),
                 }
             }

@@ -2,7 +2,7 @@
 //! in, checked positions and moves go out.
 
 use fourfold_game::{
-    Cell, Eyes, Facts, Game, NotationError, Place, Position as _, Scene, Seat, Shift,
+    Cell, Facts, Game, NotationError, Place, Position as _, Scene, Seat, Shift, Viewer,
 };
 
 use crate::{Column, Position, Setup, Size};
@@ -124,11 +124,11 @@ impl Game for DropGame {
         format!("type a column, 1 to {}", Column(self.size.width() as u8 - 1).digit())
     }
 
-    fn board_text(&self, position: &Position, _eyes: Eyes) -> String {
+    fn board_text(&self, position: &Position, _eyes: Viewer) -> String {
         Setup::of(position).drawn()
     }
 
-    fn scene(&self, position: &Position, _eyes: Eyes) -> Scene {
+    fn scene(&self, position: &Position, _eyes: Viewer) -> Scene {
         let setup = Setup::of(position);
         let (width, height) = (self.size.width(), self.size.height());
         let symbol = |row: usize, column: usize| match setup.symbol(column, height - 1 - row) {

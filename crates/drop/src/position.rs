@@ -48,7 +48,7 @@ pub struct Position {
     size: Size,
     /// Stones of the player to move.
     own: u64,
-    /// All stones.
+    /// The stones of both players, a bit each.
     all: u64,
 }
 
@@ -82,7 +82,7 @@ impl Position {
         self.own ^ self.all
     }
 
-    /// All stones.
+    /// The stones of both players, a bit each, in the layout of [`Size`].
     #[must_use]
     pub const fn all(&self) -> u64 {
         self.all

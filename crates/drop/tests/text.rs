@@ -1,14 +1,14 @@
 //! The text doors: columns, drawn boards, and what they refuse.
 
 use fourfold_drop::{DropGame, Setup, SetupError, Size};
-use fourfold_game::{Eyes, Game, Position as _, Seat};
+use fourfold_game::{Game, Position as _, Seat, Viewer};
 
 const GAME: DropGame = DropGame::CONNECT_FOUR;
 
 #[test]
 fn columns_lead_to_the_board_that_was_drawn() {
     let position = GAME.parse_position("44352").expect("five moves");
-    let board = GAME.board_text(&position, Eyes::All);
+    let board = GAME.board_text(&position, Viewer::All);
     assert_eq!(
         board,
         "   1 2 3 4 5 6 7\n\

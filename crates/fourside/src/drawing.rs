@@ -1,8 +1,8 @@
 //! The board drawn with characters: three by three to a cell, the four numbers of a block around a
-//! `#`, `+` and `-` on marked cells, and beside it the scores and the hands as `eyes` may see them.
+//! `#`, `+` and `-` on marked cells, and beside it the scores and the hands as `viewer` may see them.
 //! Positions flow in, at most 80 columns and 24 lines flow out.
 
-use fourfold_game::{Eyes, Outcome, Position as _, Seat};
+use fourfold_game::{Outcome, Position as _, Seat, Viewer};
 
 use crate::state::mark_symbol;
 use crate::{Block, Position, Side, Square, Standing};
@@ -45,7 +45,7 @@ fn board_lines(position: &Position) -> Vec<String> {
     lines
 }
 
-fn hand_lines(position: &Position, seat: Seat, eyes: Eyes) -> Vec<String> {
+fn hand_lines(position: &Position, seat: Seat, viewer: Viewer) -> Vec<String> {
     let pointer =
         if position.turn() == seat && position.standing() != Standing::Over { '>' } else { ' ' };
     let points = position.scores()[seat.index()];
@@ -54,7 +54,8 @@ fn hand_lines(position: &Position, seat: Seat, eyes: Eyes) -> Vec<String> {
         String::new(),
         "   1    2    3    4    5".to_owned(),
     ];
-    let blocks = position.hand(seat).map(|block| block_lines(eyes.may_see(seat).then_some(block)));
+    let blocks =
+        position.hand(seat).map(|block| block_lines(viewer.may_see(seat).then_some(block)));
     for third in 0..3 {
         let parts: Vec<&str> = blocks.iter().map(|block| block[third].as_str()).collect();
         lines.push(format!("  {}", parts.join("  ")));
@@ -74,11 +75,11 @@ fn standing_line(position: &Position) -> String {
 }
 
 /// The whole picture.
-pub(crate) fn drawn(position: &Position, eyes: Eyes) -> String {
+pub(crate) fn drawn(position: &Position, viewer: Viewer) -> String {
     let mut beside = vec![String::new(), standing_line(position), String::new()];
-    beside.extend(hand_lines(position, Seat::First, eyes));
+    beside.extend(hand_lines(position, Seat::First, viewer));
     beside.push(String::new());
-    beside.extend(hand_lines(position, Seat::Second, eyes));
+    beside.extend(hand_lines(position, Seat::Second, viewer));
     beside.extend([String::new(), "+ BONUS 20   - MINUS 20".to_owned()]);
     let mut text = String::new();
     for (n, line) in board_lines(position).iter().enumerate() {

@@ -2,7 +2,7 @@
 //! come in as text; checked positions and what a screen draws go out.
 
 use fourfold_game::{
-    Cell, Dice, Eyes, Facts, Game, NotationError, Place, Position as _, Scene, Seat, Shift,
+    Cell, Dice, Facts, Game, NotationError, Place, Position as _, Scene, Seat, Shift, Viewer,
 };
 
 use crate::moves::HELP;
@@ -212,11 +212,11 @@ impl Game for FoursideGame {
         HELP.to_owned()
     }
 
-    fn board_text(&self, position: &Position, eyes: Eyes) -> String {
-        drawing::drawn(position, eyes)
+    fn board_text(&self, position: &Position, viewer: Viewer) -> String {
+        drawing::drawn(position, viewer)
     }
 
-    fn scene(&self, position: &Position, eyes: Eyes) -> Scene {
+    fn scene(&self, position: &Position, viewer: Viewer) -> Scene {
         let board = position.board();
         Scene {
             columns: Square::COLUMNS,
@@ -229,7 +229,7 @@ impl Game for FoursideGame {
                 position
                     .hand(seat)
                     .iter()
-                    .map(|block| eyes.may_see(seat).then(|| block.to_string()))
+                    .map(|block| viewer.may_see(seat).then(|| block.to_string()))
                     .collect()
             }),
             scores: Some(position.scores()),

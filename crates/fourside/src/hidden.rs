@@ -1,7 +1,7 @@
-//! What one pair of eyes may know, and how a player imagines the rest. Positions flow in; views, and
+//! What one viewer may know, and how a player imagines the rest. Positions flow in; views, and
 //! positions that look the same with everything unseen drawn anew, flow out.
 
-use fourfold_game::{Chance, Dice, Eyes, HiddenHands, Seat};
+use fourfold_game::{Chance, Dice, HiddenHands, Seat, Viewer};
 
 use crate::supply::{nth_block, random_block};
 use crate::{Block, Board, HAND_SIZE, Hand, Level, Position, Standing, Supply};
@@ -18,7 +18,7 @@ pub enum HandSeen {
     },
 }
 
-/// Everything one pair of eyes may know.
+/// Everything one viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
     /// The level of play.
@@ -45,12 +45,12 @@ impl Chance for Position {
 impl HiddenHands for Position {
     type View = View;
 
-    fn view(&self, eyes: Eyes) -> View {
+    fn view(&self, viewer: Viewer) -> View {
         View {
             level: self.level,
             board: self.board,
             hands: Seat::BOTH.map(|seat| {
-                if eyes.may_see(seat) {
+                if viewer.may_see(seat) {
                     HandSeen::Open(*self.hand(seat))
                 } else {
                     HandSeen::Closed { blocks: HAND_SIZE }

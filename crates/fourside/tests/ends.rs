@@ -3,7 +3,7 @@
 mod staged;
 
 use fourfold_fourside::{FoursideGame, Level, Move, Position, Square, Standing, State, Turns};
-use fourfold_game::{Eyes, Game as _, Outcome, Position as _, Seat, Unplay as _};
+use fourfold_game::{Game as _, Outcome, Position as _, Seat, Unplay as _, Viewer};
 use staged::{mv, position, with_blocks};
 
 fn hands(state: &mut State, first: &str, second: &str) {
@@ -128,7 +128,7 @@ fn refusals_say_which_rule_was_broken() {
 fn the_picture_says_who_must_pass_and_who_won() {
     let game = FoursideGame::new(Level::Expert, 0);
     let says = |state: &State, part: &str| {
-        let drawn = game.board_text(&position(state), Eyes::Public);
+        let drawn = game.board_text(&position(state), Viewer::Public);
         assert!(drawn.contains(part), "{part}:\n{drawn}");
         assert!(drawn.lines().all(|line| line.chars().count() <= 80));
     };

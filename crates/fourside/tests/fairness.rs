@@ -3,7 +3,7 @@
 mod staged;
 
 use fourfold_fourside::{Block, FoursideGame, Level, Move, Position, Square, State};
-use fourfold_game::{Eyes, Game as _, HiddenHands as _, Place, Position as _, Seat};
+use fourfold_game::{Game as _, HiddenHands as _, Place, Position as _, Seat, Viewer};
 use fourfold_testkit::random_game;
 use staged::{position, with_blocks};
 
@@ -153,9 +153,9 @@ fn shifts_show_the_new_block_to_its_owner_only() {
         assert_eq!(shifts[0].secret_of, None);
         assert_eq!((shifts[1].from, shifts[1].to), (Place::Supply, hand));
         let refill = after.hand(seat)[usize::from(slot)].to_string();
-        assert_eq!(shifts[1].seen_by(Eyes::Of(seat)).piece, Some(refill));
-        assert_eq!(shifts[1].seen_by(Eyes::Of(seat.other())).piece, None);
-        assert_eq!(shifts[1].seen_by(Eyes::Public).piece, None);
+        assert_eq!(shifts[1].seen_by(Viewer::Of(seat)).piece, Some(refill));
+        assert_eq!(shifts[1].seen_by(Viewer::Of(seat.other())).piece, None);
+        assert_eq!(shifts[1].seen_by(Viewer::Public).piece, None);
     }
 }
 
@@ -166,9 +166,9 @@ fn nothing_that_is_drawn_for_a_player_shows_the_other_hand() {
         for (position, _) in random_game(&game, 2) {
             for seat in Seat::BOTH {
                 let imagined = position.imagined_by(seat, 99);
-                let eyes = Eyes::Of(seat);
-                assert_eq!(game.board_text(&imagined, eyes), game.board_text(&position, eyes));
-                assert_eq!(game.scene(&imagined, eyes), game.scene(&position, eyes));
+                let viewer = Viewer::Of(seat);
+                assert_eq!(game.board_text(&imagined, viewer), game.board_text(&position, viewer));
+                assert_eq!(game.scene(&imagined, viewer), game.scene(&position, viewer));
                 assert_eq!(imagined.standing(), position.standing());
                 if position.turn() == seat {
                     assert!(imagined.moves().eq(position.moves()));

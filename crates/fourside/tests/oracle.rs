@@ -2,7 +2,7 @@
 //! games on every level are compared with it, move by move.
 
 use fourfold_fourside::{FoursideGame, Level, Move, Position, Square, Turns};
-use fourfold_game::{Dice, Eyes, Game as _, Outcome, Position as _, Seat, paths_by_ply};
+use fourfold_game::{Dice, Game as _, Outcome, Position as _, Seat, Viewer, paths_by_ply};
 use fourfold_testkit::random_game;
 
 type Sides = [u8; 4];
@@ -28,7 +28,7 @@ fn turned(sides: Sides, quarters: u8) -> Sides {
 
 impl Slow {
     fn of(game: &FoursideGame, position: &Position) -> Slow {
-        let scene = game.scene(position, Eyes::All);
+        let scene = game.scene(position, Viewer::All);
         let mut slow = Slow {
             board: [[None; 9]; 7],
             marks: [[0; 9]; 7],

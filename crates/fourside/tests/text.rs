@@ -3,7 +3,7 @@
 mod staged;
 
 use fourfold_fourside::{Fault, FoursideGame, HandSeen, Level, Position, Square, State};
-use fourfold_game::{Dice, Eyes, Game as _, HiddenHands as _, Position as _, Seat};
+use fourfold_game::{Dice, Game as _, HiddenHands as _, Position as _, Seat, Viewer};
 use fourfold_testkit::random_game;
 use staged::{bare, mark, with_blocks};
 
@@ -199,18 +199,18 @@ fn a_board_as_its_three_kinds_of_eyes_see_it() {
     let game = FoursideGame::new(Level::Intermediate, 3);
     let story = random_game(&game, 1);
     let position = &story[18].0;
-    let drawn = game.board_text(position, Eyes::Of(position.turn()));
+    let drawn = game.board_text(position, Viewer::Of(position.turn()));
     assert!(drawn.lines().count() <= 24);
     assert!(drawn.lines().all(|line| line.chars().count() <= 80));
     insta::assert_snapshot!(drawn);
-    assert_eq!(game.board_text(position, Eyes::All).matches('?').count(), 0);
+    assert_eq!(game.board_text(position, Viewer::All).matches('?').count(), 0);
     assert_eq!(drawn.matches('?').count(), 5 * 4);
-    let public = game.board_text(position, Eyes::Public);
+    let public = game.board_text(position, Viewer::Public);
     assert_eq!(public.matches('?').count(), 2 * 5 * 4);
 }
 
-fn hands_seen(position: &Position, eyes: Eyes) -> [bool; 2] {
-    position.view(eyes).hands.map(|hand| match hand {
+fn hands_seen(position: &Position, viewer: Viewer) -> [bool; 2] {
+    position.view(viewer).hands.map(|hand| match hand {
         HandSeen::Open(blocks) => blocks.len() == 5,
         HandSeen::Closed { blocks } => {
             assert_eq!(blocks, 5);
@@ -222,11 +222,11 @@ fn hands_seen(position: &Position, eyes: Eyes) -> [bool; 2] {
 #[test]
 fn views_hold_the_own_hand_and_the_number_of_the_others_blocks() {
     let start = FoursideGame::new(Level::Expert, 6).start();
-    assert_eq!(hands_seen(&start, Eyes::Of(Seat::First)), [true, false]);
-    assert_eq!(hands_seen(&start, Eyes::Of(Seat::Second)), [false, true]);
-    assert_eq!(hands_seen(&start, Eyes::Public), [false, false]);
-    assert_eq!(hands_seen(&start, Eyes::All), [true, true]);
-    let view = start.view(Eyes::Public);
+    assert_eq!(hands_seen(&start, Viewer::Of(Seat::First)), [true, false]);
+    assert_eq!(hands_seen(&start, Viewer::Of(Seat::Second)), [false, true]);
+    assert_eq!(hands_seen(&start, Viewer::Public), [false, false]);
+    assert_eq!(hands_seen(&start, Viewer::All), [true, true]);
+    let view = start.view(Viewer::Public);
     assert_eq!((view.scores, view.turn), ([0, 0], start.turn()));
     assert_eq!(view.board.block_count(), 1);
     assert!(view.board.block(Square::CENTRE).is_some());

@@ -4,7 +4,7 @@
 
 use std::fmt::Debug;
 
-use crate::{Cell, Eyes, NotationError, Position, Scene, Shift};
+use crate::{Cell, NotationError, Position, Scene, Shift, Viewer};
 
 /// What is always true of a game, for catalogues, players and front ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub type MoveOf<G> = <<G as Game>::Position as Position>::Move;
 
 /// One game in one variant.
 pub trait Game: Clone + Debug {
-    /// Its positions.
+    /// The type of the game's positions.
     type Position: Position;
 
     /// The one string that names game and variant everywhere, in canonical spelling.
@@ -80,11 +80,11 @@ pub trait Game: Clone + Debug {
     /// One line that says what a move looks like, for prompts and error messages.
     fn move_help(&self) -> String;
 
-    /// The board drawn with characters, as `eyes` may see it.
-    fn board_text(&self, position: &Self::Position, eyes: Eyes) -> String;
+    /// The board drawn with characters, as `viewer` may see it.
+    fn board_text(&self, position: &Self::Position, viewer: Viewer) -> String;
 
-    /// Everything a screen draws, as `eyes` may see it.
-    fn scene(&self, position: &Self::Position, eyes: Eyes) -> Scene;
+    /// Everything a screen draws, as `viewer` may see it.
+    fn scene(&self, position: &Self::Position, viewer: Viewer) -> Scene;
 
     /// What `mv`, played in `before`, moves from where to where.
     fn shifts(&self, before: &Self::Position, mv: MoveOf<Self>) -> Vec<Shift>;

@@ -3,25 +3,25 @@
 
 use crate::{Position, Seat};
 
-/// Whose eyes look at the table.
+/// Who looks at the table: decides which hidden pieces are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Eyes {
-    /// A player's: the board and his own hand.
+pub enum Viewer {
+    /// A player, who sees the board and his own hand.
     Of(Seat),
-    /// A spectator's: only what lies open.
+    /// A spectator, who sees only what lies open.
     Public,
-    /// The host's: everything. For tests, records and games that are over.
+    /// The host, who sees everything: for tests, records and games that are over.
     All,
 }
 
-impl Eyes {
-    /// May these eyes see what only `owner` sees?
+impl Viewer {
+    /// May this viewer see what only `owner` sees?
     #[must_use]
     pub fn may_see(self, owner: Seat) -> bool {
         match self {
-            Eyes::Of(seat) => seat == owner,
-            Eyes::Public => false,
-            Eyes::All => true,
+            Viewer::Of(seat) => seat == owner,
+            Viewer::Public => false,
+            Viewer::All => true,
         }
     }
 }
@@ -36,11 +36,11 @@ pub trait Chance: Position {
 
 /// Games in which a seat holds something that only it can see.
 pub trait HiddenHands: Position {
-    /// Everything one pair of eyes may know; equal views cannot be told apart by that player.
+    /// Everything one viewer may know; equal views cannot be told apart by that player.
     type View: Clone + Eq + std::fmt::Debug;
 
-    /// What `eyes` see.
-    fn view(&self, eyes: Eyes) -> Self::View;
+    /// What `viewer` sees.
+    fn view(&self, viewer: Viewer) -> Self::View;
 
     /// A position that `viewer` cannot tell from this one, with all that he does not see (the other
     /// hand, the coming supply) drawn anew from `seed`.

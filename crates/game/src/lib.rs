@@ -19,7 +19,7 @@ mod symmetry;
 
 pub use dice::Dice;
 pub use game::{Facts, Game, MoveOf};
-pub use hidden::{Chance, Eyes, HiddenHands};
+pub use hidden::{Chance, HiddenHands, Viewer};
 pub use notation::{IllegalMove, NotationError, Span};
 pub use perft::{DistinctPlies, distinct_by_ply, paths, paths_by_ply};
 pub use position::{Position, Unplay};

@@ -7,7 +7,7 @@ use std::fmt;
 /// A piece of the text that an error is about, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Span {
-    /// First byte.
+    /// The first byte of the text that is meant.
     pub start: usize,
     /// First byte behind it; equal to `start` for "here something is missing".
     pub end: usize,

@@ -1,7 +1,7 @@
 //! What a screen needs to draw a position and to move the pieces of it, in terms that serve every
 //! game: cells, hands, a pool. Positions flow in through [`crate::Game::scene`]; front ends read.
 
-use crate::{Eyes, Seat};
+use crate::{Seat, Viewer};
 
 /// A cell of the board. Row 0 is the **top** row, as text and screens are written; column 0 is on
 /// the left.
@@ -25,7 +25,7 @@ pub enum Place {
     },
     /// In a slot of a player's hand.
     Hand {
-        /// Whose hand.
+        /// The player who holds it.
         seat: Seat,
         /// Which slot, from 0.
         slot: u8,
@@ -39,7 +39,7 @@ pub enum Place {
 /// One piece that goes from one place to another.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shift {
-    /// The piece as the game writes it; `None` if these eyes may not see it.
+    /// The piece as the game writes it; `None` if the viewer may not see it.
     pub piece: Option<String>,
     /// Where it was.
     pub from: Place,
@@ -56,11 +56,11 @@ impl Shift {
         Shift { piece: Some(piece), from, to, secret_of: None }
     }
 
-    /// The same shift with the piece blotted out if `eyes` may not see it.
+    /// The same shift with the piece blotted out if `viewer` may not see it.
     #[must_use]
-    pub fn seen_by(&self, eyes: Eyes) -> Shift {
+    pub fn seen_by(&self, viewer: Viewer) -> Shift {
         let mut shift = self.clone();
-        if self.secret_of.is_some_and(|owner| !eyes.may_see(owner)) {
+        if self.secret_of.is_some_and(|owner| !viewer.may_see(owner)) {
             shift.piece = None;
         }
         shift
@@ -76,7 +76,7 @@ pub enum CellMark {
     Minus,
 }
 
-/// Everything to draw, as one pair of eyes may see it.
+/// Everything to draw, as one viewer may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Scene {
     /// Columns of the board.
@@ -87,7 +87,7 @@ pub struct Scene {
     pub cells: Vec<Option<String>>,
     /// Printed marks, row by row from the top; empty for a board without marks.
     pub marks: Vec<Option<CellMark>>,
-    /// The hands of the two seats; an inner `None` is a piece these eyes may not see.
+    /// The hands of the two seats; an inner `None` is a piece the viewer may not see.
     pub hands: [Vec<Option<String>>; 2],
     /// Pieces not yet played, where they lie open.
     pub pool: Vec<String>,
@@ -105,8 +105,8 @@ mod tests {
             secret_of: Some(Seat::Second),
             ..Shift::open("1234".into(), Place::Supply, Place::Hand { seat: Seat::Second, slot: 0 })
         };
-        let sees = |eyes| shift.seen_by(eyes).piece.is_some();
-        assert!(sees(Eyes::Of(Seat::Second)) && sees(Eyes::All));
-        assert!(!sees(Eyes::Of(Seat::First)) && !sees(Eyes::Public));
+        let sees = |viewer| shift.seen_by(viewer).piece.is_some();
+        assert!(sees(Viewer::Of(Seat::Second)) && sees(Viewer::All));
+        assert!(!sees(Viewer::Of(Seat::First)) && !sees(Viewer::Public));
     }
 }

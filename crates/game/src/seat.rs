@@ -53,7 +53,7 @@ impl fmt::Display for Seat {
 pub enum Outcome {
     /// This seat won.
     Win(Seat),
-    /// Nobody won.
+    /// The game is over and nobody won.
     Tie,
 }
 

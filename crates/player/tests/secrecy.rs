@@ -2,7 +2,7 @@
 //! same move, whatever the other hand holds and whatever the supply will bring.
 
 use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
-use fourfold_game::{Dice, Eyes, Game as _, HiddenHands as _, Position as _};
+use fourfold_game::{Dice, Game as _, HiddenHands as _, Position as _, Viewer};
 use fourfold_player::{Terms, entries, find};
 
 #[test]
@@ -28,7 +28,7 @@ fn same_view_same_move(game: &AnyGame, name: &str) {
         let choice = player.choose(&position, &terms).unwrap();
         for _ in 0..3 {
             let other = real.imagined_by(viewer, dice.roll());
-            assert_eq!(other.view(Eyes::Of(viewer)), real.view(Eyes::Of(viewer)));
+            assert_eq!(other.view(Viewer::Of(viewer)), real.view(Viewer::Of(viewer)));
             let same = player.choose(&AnyPosition::Fourside(other), &terms).unwrap();
             assert_eq!(same, choice, "{name} looked where it may not");
         }

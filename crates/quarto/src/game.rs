@@ -1,7 +1,7 @@
 //! Quarto as a game: names, text doors, scenes. Text comes in (`..0....5......../3`, `7/5`),
 //! checked positions and moves go out.
 
-use fourfold_game::{Cell, Eyes, Facts, Game, NotationError, Place, Position as _, Scene, Shift};
+use fourfold_game::{Cell, Facts, Game, NotationError, Place, Position as _, Scene, Shift, Viewer};
 
 use crate::{Move, Piece, Position, Setup, SetupError, Square, Variant, drawing, setup};
 
@@ -21,7 +21,7 @@ impl QuartoGame {
         QuartoGame { variant }
     }
 
-    /// The variant.
+    /// The variant of Quarto that is played.
     #[must_use]
     #[inline]
     pub const fn variant(&self) -> Variant {
@@ -156,11 +156,11 @@ impl Game for QuartoGame {
         )
     }
 
-    fn board_text(&self, position: &Position, _eyes: Eyes) -> String {
+    fn board_text(&self, position: &Position, _eyes: Viewer) -> String {
         drawing::board(position)
     }
 
-    fn scene(&self, position: &Position, _eyes: Eyes) -> Scene {
+    fn scene(&self, position: &Position, _eyes: Viewer) -> Scene {
         let size = self.variant.size() as u8;
         let mut hands = [Vec::new(), Vec::new()];
         if let Some(hand) = position.hand() {

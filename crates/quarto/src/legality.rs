@@ -6,10 +6,10 @@ use fourfold_game::{IllegalMove, Position as _};
 use crate::{Move, Piece, Position, Square};
 
 /// A refusal, or nothing.
-type Verdict = Result<(), IllegalMove>;
+type Legality = Result<(), IllegalMove>;
 
 /// What [`fourfold_game::Position::check`] answers.
-pub(crate) fn check(position: &Position, mv: Move) -> Verdict {
+pub(crate) fn check(position: &Position, mv: Move) -> Legality {
     if position.outcome().is_some() {
         return Err(IllegalMove::game_over());
     }
@@ -33,7 +33,7 @@ pub(crate) fn check(position: &Position, mv: Move) -> Verdict {
     }
 }
 
-fn check_square(position: &Position, square: Square) -> Verdict {
+fn check_square(position: &Position, square: Square) -> Legality {
     let last = position.variant().board_squares();
     if square.index() >= last {
         let message = format!("there is no square {square}: choose 1 to {last}");
@@ -45,7 +45,7 @@ fn check_square(position: &Position, square: Square) -> Verdict {
     Ok(())
 }
 
-fn check_announcement(position: &Position, hand: Piece, square: Square) -> Verdict {
+fn check_announcement(position: &Position, hand: Piece, square: Square) -> Legality {
     if !position.variant().declare() {
         return refuse(
             "no-announcements",
@@ -59,7 +59,7 @@ fn check_announcement(position: &Position, hand: Piece, square: Square) -> Verdi
     Ok(())
 }
 
-fn check_gift(position: &Position, mv: Move) -> Verdict {
+fn check_gift(position: &Position, mv: Move) -> Legality {
     let last = position.is_last_placement();
     let choices = || {
         let digits: Vec<String> = position.pool().map(|piece| piece.to_string()).collect();
@@ -86,6 +86,6 @@ fn check_gift(position: &Position, mv: Move) -> Verdict {
     }
 }
 
-fn refuse(rule: &'static str, message: impl Into<String>) -> Verdict {
+fn refuse(rule: &'static str, message: impl Into<String>) -> Legality {
     Err(IllegalMove::new(rule, message))
 }

@@ -16,7 +16,7 @@ pub(crate) struct Lines {
     through_count: [u8; 25],
 }
 
-/// By [`Variant::shape`].
+/// The lines of every board, found by the number that [`Variant::shape`] gives it.
 static LINES: [Lines; 16] = {
     let mut table = [const { Lines::none() }; 16];
     let mut shape = 0;

@@ -176,15 +176,15 @@ fn choices(from: usize, count: usize) -> u128 {
 }
 
 /// All numbers that ranking needs. The largest, for 5×5, have 113 bits.
-struct Tables {
+struct RankTables {
     permutations: [[u128; 26]; 33],
     choices: [[u128; 26]; 26],
     offsets: [[u128; 26]; 4],
 }
 
-static TABLES: Tables = {
+static TABLES: RankTables = {
     let mut tables =
-        Tables { permutations: [[0; 26]; 33], choices: [[0; 26]; 26], offsets: [[0; 26]; 4] };
+        RankTables { permutations: [[0; 26]; 33], choices: [[0; 26]; 26], offsets: [[0; 26]; 4] };
     let mut from = 0;
     while from <= 32 {
         tables.permutations[from][0] = 1;

@@ -12,7 +12,7 @@ use crate::{Piece, Position, Square, Variant};
 /// Pieces as they were written, not yet known to make sense.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// The variant.
+    /// The variant whose rules the setup must obey.
     pub variant: Variant,
     /// The squares row by row, as many as the board has.
     pub squares: Vec<Option<Piece>>,
@@ -27,21 +27,21 @@ pub struct Setup {
 pub enum SetupError {
     /// A list of squares that is not as long as the board is large.
     SquareCount {
-        /// Squares written.
+        /// How many squares the text has.
         found: usize,
         /// Squares of the board.
         expected: usize,
     },
     /// A piece that the variant does not have.
     NoSuchPiece {
-        /// The piece.
+        /// The piece that the variant does not have.
         piece: Piece,
         /// The last piece that there is.
         last: Piece,
     },
     /// A piece that is there more than once.
     PieceTwice {
-        /// The piece.
+        /// The piece that stands twice.
         piece: Piece,
     },
     /// A game goes on (or was just won), but nobody was given a piece.

@@ -35,7 +35,7 @@ impl SquareMap {
     #[must_use]
     pub fn all(variant: Variant) -> &'static [SquareMap] {
         static GROUPS: [OnceLock<Vec<SquareMap>>; 16] = [const { OnceLock::new() }; 16];
-        GROUPS[variant.shape()].get_or_init(|| Search::run(variant))
+        GROUPS[variant.shape()].get_or_init(|| SymmetrySearch::run(variant))
     }
 
     /// The eight turns and reflections of the board; the identity is first.
@@ -69,16 +69,16 @@ impl SquareMap {
 
 /// Backtracking over the images of square 0, 1, 2, … A line whose last square has got its image
 /// must have become a line; that prunes early enough for 5×5.
-struct Search {
+struct SymmetrySearch {
     squares: usize,
     lines: &'static [u32],
     map: [u8; 25],
     found: Vec<SquareMap>,
 }
 
-impl Search {
+impl SymmetrySearch {
     fn run(variant: Variant) -> Vec<SquareMap> {
-        let mut search = Search {
+        let mut search = SymmetrySearch {
             squares: variant.board_squares(),
             lines: Lines::of(variant).all(),
             map: [0; 25],

@@ -1,6 +1,6 @@
 //! The text doors: what they read, and what they say when they do not.
 
-use fourfold_game::{Eyes, Game as _, Place, Position as _, Seat};
+use fourfold_game::{Game as _, Place, Position as _, Seat, Viewer};
 use fourfold_quarto::{QuartoGame, Setup, SetupError, Variant};
 
 fn game(options: &str) -> QuartoGame {
@@ -199,7 +199,7 @@ fn numbers_name_the_same_moves() {
 fn the_board_shows_letters_digits_hand_and_pool() {
     let game = game("");
     let position = game.parse_position("..0....5......../3").expect("a position");
-    let drawn = format!("\n{}", game.board_text(&position, Eyes::All));
+    let drawn = format!("\n{}", game.board_text(&position, Viewer::All));
     assert_eq!(
         drawn,
         "
@@ -227,7 +227,7 @@ fn a_move_shifts_the_hand_to_the_board_and_a_piece_to_the_other_hand() {
     assert_eq!(shifts[0].piece.as_deref(), Some("3"));
     assert_eq!(shifts[1].from, Place::Pool);
     assert_eq!(shifts[1].to, hand_of(Seat::First));
-    let scene = game.scene(&position.after(mv), Eyes::Public);
+    let scene = game.scene(&position.after(mv), Viewer::Public);
     assert_eq!(scene.hands, [vec![Some("f".to_owned())], vec![]]);
     assert_eq!(scene.cells[5].as_deref(), Some("3"));
     assert_eq!(scene.pool.len(), 12);

@@ -1,7 +1,7 @@
 //! What happened, as JSON for one pair of eyes: a [`Happening`] of the table comes in, an
 //! [`EventView`] goes out, or nothing if these eyes must not know of it.
 
-use fourfold_game::{Eyes, Place, Shift};
+use fourfold_game::{Place, Shift, Viewer};
 use fourfold_session::Event;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -165,7 +165,7 @@ pub enum EventView {
 
 impl EventView {
     /// The happening as `eyes` may know it.
-    pub(crate) fn of(happening: &Happening, eyes: Eyes) -> Option<EventView> {
+    pub(crate) fn of(happening: &Happening, eyes: Viewer) -> Option<EventView> {
         let event = match happening {
             Happening::Sat(seat) => return Some(EventView::Sat { seat: (*seat).into() }),
             Happening::Session(event) => event.seen_by(eyes)?,

@@ -1,9 +1,9 @@
-//! A game as one pair of eyes sees it, as JSON: a [`Table`] and [`Eyes`] come in, [`GameState`] goes out.
+//! A game as one pair of eyes sees it, as JSON: a [`Table`] and [`Viewer`] come in, [`GameState`] goes out.
 //! Hidden hands, seeds and the coming supply have no way into these types but through the scene, which
 //! the game itself has drawn for those eyes.
 
 use fourfold_catalog::AnyGame;
-use fourfold_game::{Cell, CellMark, Eyes, Facts, Game, Outcome, Scene, Seat};
+use fourfold_game::{Cell, CellMark, Facts, Game, Outcome, Scene, Seat, Viewer};
 use fourfold_session::{Allowed, By, Ending, Reason, Refusal};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -337,26 +337,26 @@ pub(crate) struct Surroundings<'a> {
 
 /// What a caller who holds these seats may see: his own hand; both on a hot seat, where one device
 /// serves two people; everything when nobody is left to hide from.
-pub(crate) fn eyes_of(table: &Table, yours: [bool; 2], narrowed: Option<Seat>) -> Eyes {
+pub(crate) fn eyes_of(table: &Table, yours: [bool; 2], narrowed: Option<Seat>) -> Viewer {
     let session = table.session();
     let human = [0, 1].map(|i| session.players()[i].is_human());
     if human == [false, false] {
         // A demonstration: once it runs nobody can sit down before the next deal.
-        return if session.played().is_empty() { Eyes::Public } else { Eyes::All };
+        return if session.played().is_empty() { Viewer::Public } else { Viewer::All };
     }
     let sees = Seat::BOTH.map(|seat| {
         yours[seat.index()] && human[seat.index()] && narrowed.is_none_or(|only| only == seat)
     });
     match sees {
-        [true, true] => Eyes::All,
-        [true, false] => Eyes::Of(Seat::First),
-        [false, true] => Eyes::Of(Seat::Second),
-        [false, false] => Eyes::Public,
+        [true, true] => Viewer::All,
+        [true, false] => Viewer::Of(Seat::First),
+        [false, true] => Viewer::Of(Seat::Second),
+        [false, false] => Viewer::Public,
     }
 }
 
 impl GameState {
-    pub(crate) fn of(table: &Table, around: Surroundings<'_>, eyes: Eyes) -> GameState {
+    pub(crate) fn of(table: &Table, around: Surroundings<'_>, eyes: Viewer) -> GameState {
         let session = table.session();
         let game: &AnyGame = session.game();
         let facts = game.facts();

@@ -1,6 +1,6 @@
 //! What a session says: everything a screen needs to show what happened and what may happen next.
 
-use fourfold_game::{Cell, Eyes, Outcome, Seat, Shift};
+use fourfold_game::{Cell, Outcome, Seat, Shift, Viewer};
 
 use crate::{Allowed, Player, Request};
 
@@ -141,7 +141,7 @@ pub enum Event<M> {
 impl<M: Copy> Event<M> {
     /// The event as `eyes` may see it: hidden pieces blotted out, another's suggestions left out.
     #[must_use]
-    pub fn seen_by(&self, eyes: Eyes) -> Option<Event<M>> {
+    pub fn seen_by(&self, eyes: Viewer) -> Option<Event<M>> {
         match self {
             Event::Suggested { seat, .. } if !eyes.may_see(*seat) => None,
             Event::Played { ply, seat, mv, text, shifts, announced } => Some(Event::Played {

@@ -1,7 +1,7 @@
 //! What the other games ask of the table: declared wins, forfeits, hidden hands, hints that run out.
 
 use fourfold_fourside::{FoursideGame, Level};
-use fourfold_game::{Dice, Eyes, Game, Position, Seat};
+use fourfold_game::{Dice, Game, Position, Seat, Viewer};
 use fourfold_quarto::{QuartoGame, Variant};
 use fourfold_session::{By, Command, Event, Refusal, Session, Setting};
 
@@ -89,9 +89,9 @@ fn no_event_shows_a_player_what_he_may_not_see() {
     for seed in 0..5 {
         whole_game(seed, |table, event| {
             for (eyes, seat) in [
-                (Eyes::Of(Seat::First), Some(Seat::Second)),
-                (Eyes::Of(Seat::Second), Some(Seat::First)),
-                (Eyes::Public, None),
+                (Viewer::Of(Seat::First), Some(Seat::Second)),
+                (Viewer::Of(Seat::Second), Some(Seat::First)),
+                (Viewer::Public, None),
             ] {
                 let Some(Event::Played { shifts, .. }) = event.seen_by(eyes) else { continue };
                 for shift in shifts {
@@ -141,7 +141,7 @@ fn three_hints_a_player_and_game() {
 #[test]
 fn a_rematch_has_other_blocks() {
     let (mut table, _) = Session::begin(FoursideGame::new(Level::Expert, 3), Setting::default());
-    let first = table.game().scene(table.position(), Eyes::All);
+    let first = table.game().scene(table.position(), Viewer::All);
     table.apply(Command::New).expect("another game");
-    assert_ne!(table.game().scene(table.position(), Eyes::All), first);
+    assert_ne!(table.game().scene(table.position(), Viewer::All), first);
 }

@@ -5,7 +5,7 @@
 
 use fourfold_drop::Size;
 
-use crate::two::Two;
+use crate::word_pair::WordPair;
 
 /// The numbers of a board and what follows from them.
 pub(crate) trait Board: Copy + Send + Sync {
@@ -15,7 +15,7 @@ pub(crate) trait Board: Copy + Send + Sync {
     fn height(self) -> u32;
     /// The bottom cell of each column.
     fn bottom(self) -> u64;
-    /// All cells.
+    /// The cells of the whole board, without the bits between the columns.
     fn board(self) -> u64;
     /// The cells in the rows of the same parity as the top row: the upper halves of the pairs that
     /// a follow-up strategy makes, counted from the top.
@@ -81,7 +81,7 @@ pub(crate) trait Board: Copy + Send + Sync {
     /// As [`Board::completions`] for two sets of stones at once.
     #[inline(always)]
     fn completions_of_two(self, stones: [u64; 2]) -> [u64; 2] {
-        let stones = Two::new(stones);
+        let stones = WordPair::new(stones);
         let mut found = stones.up(1) & stones.up(2) & stones.up(3);
         for step in self.slants() {
             let (below, above) = (stones.up(step), stones.down(step));
@@ -97,9 +97,9 @@ pub(crate) trait Board: Copy + Send + Sync {
     /// hold half of. Upright lines are left out: they are seldom worth a plan.
     #[inline(always)]
     fn half_lines_of_two(self, stones: [u64; 2], empty: [u64; 2]) -> [u64; 2] {
-        let (stones, empty) = (Two::new(stones), Two::new(empty));
+        let (stones, empty) = (WordPair::new(stones), WordPair::new(empty));
         let open = stones | empty;
-        let mut found = Two::new([0, 0]);
+        let mut found = WordPair::new([0, 0]);
         for step in self.slants() {
             let pair = open & open.down(step);
             let line = pair & pair.down(2 * step);

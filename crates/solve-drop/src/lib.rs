@@ -1,26 +1,26 @@
 //! Exact answers for drop games: positions of [`fourfold_drop`] and a budget go in, answers of
 //! [`fourfold_solve`] come out, from an opening book or from a search.
 //!
-//! The path of a position: [`DropSolver`] → `crew` (who searches) → the book → `windows` (which
-//! questions to ask) → `search` (the moves) → `look` (forced moves) → `parity` (bounds without search) and `table`
-//! (what is known already), all on the bits of `board`, with the instructions that `machine` finds.
+//! The path of a position: [`DropSolver`] → `parallel` (which thread searches what) → the book → `windows` (which
+//! questions to ask) → `search` (the moves) → `forced_moves` → `parity` (bounds without search) and `transposition_table`
+//! (what is known already), all on the bits of `board`, with the instructions that `cpu` finds.
 
 mod board;
 mod book;
-mod crew;
-mod look;
-mod machine;
+mod cpu;
+mod evaluator;
+mod forced_moves;
+mod huge_pages;
 pub mod measure;
-mod memory;
-mod order;
+mod move_ordering;
+mod parallel;
 mod parity;
-mod run;
 mod score;
 mod search;
 mod solver;
-mod table;
-mod two;
+mod transposition_table;
 mod windows;
+mod word_pair;
 
 pub use book::{
     Book, BookError, BuildEnd, BuildOptions, BuildProgress, Contents, Plan, VerifyEnd,

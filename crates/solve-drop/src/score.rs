@@ -22,7 +22,7 @@ use fourfold_solve::Exact;
 pub struct Score(i8);
 
 impl Score {
-    /// A tie.
+    /// The score of a tie: 0.
     pub const TIE: Score = Score(0);
 
     /// The score with this number.
@@ -31,7 +31,7 @@ impl Score {
         Score(number)
     }
 
-    /// The number.
+    /// The score as a number, as in the classic lists of positions.
     #[must_use]
     pub const fn number(self) -> i32 {
         self.0 as i32

@@ -11,11 +11,13 @@ use std::sync::atomic::Ordering;
 use fourfold_solve::{Budget, Halt};
 
 use crate::board::Board;
-use crate::crew::Crew;
-use crate::look::{Branch, Look, Window, after, look, safe_cells, two_cells};
-use crate::machine::{self, Machine};
-use crate::order::{History, MOST_MOVES, Outlook, insert};
-use crate::table::{Range, Table};
+use crate::cpu::{self, InstructionSet};
+use crate::forced_moves::{
+    Branch, ForcedLine, Window, after, follow_forced_moves, safe_cells, two_cells,
+};
+use crate::move_ordering::{History, MOST_MOVES, MoveScorer, insert};
+use crate::parallel::Teamwork;
+use crate::transposition_table::{ScoreRange, TranspositionTable};
 
 /// How often the budget is looked at, in nodes.
 const CHECK_EVERY: u64 = 1 << 12;
@@ -25,13 +27,13 @@ pub(crate) type OnNodes<'a> = &'a mut dyn FnMut(u64);
 
 pub(crate) struct Search<'a, B: Board> {
     board: B,
-    table: &'a Table,
+    table: &'a TranspositionTable,
     budget: &'a Budget,
     on_nodes: Option<OnNodes<'a>>,
     /// May this search let the table grow? Only if nobody shares it.
     alone: bool,
     /// Shifts the order of equal moves, so that threads do not all walk the same way.
-    twist: u32,
+    tie_break: u32,
     /// May a position and its mirror image both come up?
     mirror: bool,
     /// The open moves of every node on the way down, one after the other, and where they end: an
@@ -41,26 +43,31 @@ pub(crate) struct Search<'a, B: Board> {
     history: History,
     pub(crate) nodes: u64,
     pub(crate) halt: Option<Halt>,
-    /// Those who search with it.
-    crew: Option<Crew<'a>>,
+    /// What it shares with other searches of the same position.
+    teamwork: Option<Teamwork<'a>>,
 }
 
 impl<'a, B: Board> Search<'a, B> {
-    pub(crate) fn new(board: B, table: &'a Table, budget: &'a Budget, alone: bool) -> Self {
+    pub(crate) fn new(
+        board: B,
+        table: &'a TranspositionTable,
+        budget: &'a Budget,
+        alone: bool,
+    ) -> Self {
         Search {
             board,
             table,
             budget,
             on_nodes: None,
             alone,
-            twist: 0,
+            tie_break: 0,
             mirror: true,
             children: Vec::new(),
             free: 0,
             history: History::default(),
             nodes: 0,
             halt: None,
-            crew: None,
+            teamwork: None,
         }
     }
 
@@ -69,15 +76,15 @@ impl<'a, B: Board> Search<'a, B> {
         self
     }
 
-    /// From now on searches with a crew, as one of so many at the same position.
-    pub(crate) fn join(&mut self, crew: Crew<'a>, place: u32) {
-        (self.crew, self.twist, self.halt) = (Some(crew), place, None);
+    /// From now on searches together with `workers` others that are at the same position already.
+    pub(crate) fn join(&mut self, teamwork: Teamwork<'a>, workers: u32) {
+        (self.teamwork, self.tie_break, self.halt) = (Some(teamwork), workers, None);
     }
 
-    /// Tells the crew of the nodes it has not heard of yet.
+    /// Tells the others of the nodes they have not heard of yet.
     pub(crate) fn leave(self) {
-        if let Some(crew) = self.crew {
-            crew.nodes.fetch_add(self.nodes % CHECK_EVERY, Ordering::Relaxed);
+        if let Some(teamwork) = self.teamwork {
+            teamwork.nodes.fetch_add(self.nodes % CHECK_EVERY, Ordering::Relaxed);
         }
     }
 
@@ -98,13 +105,20 @@ impl<'a, B: Board> Search<'a, B> {
         self.mirror = own & self.board.mirrored(own ^ all) == 0;
         let threats = self.board.completions(own ^ all) & (self.board.board() ^ all);
         let chances = self.board.completions(own) & (self.board.board() ^ all);
-        match look(self.board, own, all, all.count_ones() as i32, (chances, threats), window) {
-            Look::Settled(score) => score,
-            Look::Open(mut branch) => {
+        match follow_forced_moves(
+            self.board,
+            own,
+            all,
+            all.count_ones() as i32,
+            (chances, threats),
+            window,
+        ) {
+            ForcedLine::Settled(score) => score,
+            ForcedLine::Open(mut branch) => {
                 let inner = window.turned_if(branch.turned);
                 branch.key = self.key(branch.own, branch.all);
                 let known = recall(self.table, &mut branch, inner);
-                let score = known.unwrap_or_else(|| machine::expand(self, &branch, inner));
+                let score = known.unwrap_or_else(|| cpu::expand(self, &branch, inner));
                 if branch.turned { -score } else { score }
             }
         }
@@ -120,7 +134,7 @@ impl<'a, B: Board> Search<'a, B> {
     /// Searches the moves of a branch: first a look at each, then the table for each, then the
     /// search, the most threatening first.
     #[inline(always)]
-    pub(crate) fn expand<M: Machine>(&mut self, branch: &Branch, window: Window) -> i32 {
+    pub(crate) fn expand<M: InstructionSet>(&mut self, branch: &Branch, window: Window) -> i32 {
         let board = self.board;
         // What each move threatens comes first: it may win on the spot, and then this is no node.
         let children = self.free;
@@ -159,15 +173,22 @@ impl<'a, B: Board> Search<'a, B> {
             let all = branch.all | cell;
             let inner = Window { alpha: -beta, beta: -alpha };
             let chances = branch.threats & !cell;
-            match look(board, other, all, branch.stones + 1, (chances, threats), inner) {
-                Look::Settled(score) => {
+            match follow_forced_moves(
+                board,
+                other,
+                all,
+                branch.stones + 1,
+                (chances, threats),
+                inner,
+            ) {
+                ForcedLine::Settled(score) => {
                     best = best.max(-score);
                     alpha = alpha.max(best);
                     if best >= beta {
                         break;
                     }
                 }
-                Look::Open(child) => {
+                ForcedLine::Open(child) => {
                     // The memory has until all moves are looked at.
                     let key = self.key(child.own, child.all);
                     self.table.fetch_early(key);
@@ -232,16 +253,16 @@ impl<'a, B: Board> Search<'a, B> {
         order: &mut [u32; MOST_MOVES],
         count: usize,
     ) {
-        let outlook = Outlook::new(self.board, branch);
+        let scorer = MoveScorer::new(self.board, branch);
         for at in (0..count).step_by(2) {
             let places = [order[at], order[(at + 1).min(count - 1)]];
             let two = places.map(|place| &children[31 - place as usize]);
-            let promises = outlook.promises(two);
-            for (offset, promise) in promises.into_iter().enumerate().take(count - at) {
+            let scores = scorer.scores(two);
+            for (offset, score) in scores.into_iter().enumerate().take(count - at) {
                 let cell = two[offset].cell;
-                let twist = 4 * ((self.board.column_of(cell) * self.twist) % 3) as i32;
-                let promise = promise + twist + self.history.of(branch.side(), cell);
-                insert(order, at + offset, (promise as u32) << 5 | places[offset]);
+                let tie_break = 4 * ((self.board.column_of(cell) * self.tie_break) % 3) as i32;
+                let score = score + tie_break + self.history.of(branch.side(), cell);
+                insert(order, at + offset, (score as u32) << 5 | places[offset]);
             }
         }
     }
@@ -257,7 +278,7 @@ impl<'a, B: Board> Search<'a, B> {
         }
         // `floor` may be the known lower bound less one: then the two meet there.
         at_most = at_most.max(at_least);
-        let range = Range { at_least, at_most };
+        let range = ScoreRange { at_least, at_most };
         if self.table.put(branch.key, range, self.nodes - before) && self.alone {
             self.table.grow_if_crowded();
         }
@@ -265,15 +286,17 @@ impl<'a, B: Board> Search<'a, B> {
 
     #[cold]
     fn must_stop(&mut self) -> bool {
-        let nodes = match self.crew {
-            Some(crew) => crew.nodes.fetch_add(CHECK_EVERY, Ordering::Relaxed) + CHECK_EVERY,
+        let nodes = match self.teamwork {
+            Some(teamwork) => {
+                teamwork.nodes.fetch_add(CHECK_EVERY, Ordering::Relaxed) + CHECK_EVERY
+            }
             None => self.nodes,
         };
         if let Some(report) = &mut self.on_nodes {
             report(nodes);
         }
         self.halt = self.budget.spent(nodes);
-        if self.crew.is_some_and(|crew| crew.found.load(Ordering::Relaxed)) {
+        if self.teamwork.is_some_and(|teamwork| teamwork.found.load(Ordering::Relaxed)) {
             self.halt = Some(Halt::Stopped);
         }
         self.halt.is_some()
@@ -282,7 +305,7 @@ impl<'a, B: Board> Search<'a, B> {
 
 /// What the table says, if it settles the window; otherwise the branch learns the bounds.
 #[inline(always)]
-fn recall(table: &Table, branch: &mut Branch, window: Window) -> Option<i32> {
+fn recall(table: &TranspositionTable, branch: &mut Branch, window: Window) -> Option<i32> {
     let known = table.get(branch.key)?;
     if known.at_least >= window.beta || known.at_least == known.at_most {
         return Some(known.at_least);

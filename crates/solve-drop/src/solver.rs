@@ -12,10 +12,10 @@ use fourfold_solve::{
 
 use crate::board::{AnySize, Board, Fixed};
 use crate::book::{Book, BookError};
-use crate::crew::{self, Place};
-use crate::run::{Run, least_value, table, with_board};
+use crate::evaluator::{Evaluator, least_value, table, with_board};
+use crate::parallel::{self, SharedContext};
 use crate::score::Score;
-use crate::table::{Range, Table};
+use crate::transposition_table::{ScoreRange, TranspositionTable};
 
 /// How a solver is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ pub struct ValueAnswer {
 pub struct DropSolver {
     size: Size,
     options: Options,
-    table: Table,
+    table: TranspositionTable,
     book: Option<Arc<Book>>,
 }
 
@@ -116,19 +116,19 @@ impl DropSolver {
         let middle = self.size.width() as i32 - 1;
         order.sort_by_key(|mv| (2 * i32::from(mv.0) - middle).abs());
         let after: Vec<Position> = order.iter().map(|&mv| position.after(mv)).collect();
-        let haul = with_board!(self.size, board => {
-            crew::search(self.place(board, budget), &after, listener, |run, after| {
+        let result = with_board!(self.size, board => {
+            parallel::search(self.context(board, budget), &after, listener, |run, after| {
                 over(after).map_or_else(|| run.exact(after), Ok)
             })
         });
-        let nodes = before + haul.nodes;
-        let answered = order.into_iter().zip(haul.found);
+        let nodes = before + result.nodes;
+        let answered = order.into_iter().zip(result.found);
         let mut moves: Vec<MoveAnswer<Column>> = answered
             .filter_map(|(mv, found)| Some(MoveAnswer { mv, exact: found.ok()?.before_move() }))
             .collect();
         moves.sort_by_key(|answer| answer.mv);
         let best = moves.iter().map(|answer| answer.exact).max_by_key(|exact| exact.preference());
-        if let Some(halt) = haul.halt {
+        if let Some(halt) = result.halt {
             let value = value.map(|found| found.value);
             let at_least = value.or(best.map(|exact| exact.value)).unwrap_or(Value::Lose);
             let at_most = value.unwrap_or(Value::Win);
@@ -172,9 +172,9 @@ impl DropSolver {
         found.map(|(value, nodes)| ValueAnswer { value, nodes })
     }
 
-    fn place<'a, B>(&'a mut self, board: B, budget: &'a Budget) -> Place<'a, B> {
+    fn context<'a, B>(&'a mut self, board: B, budget: &'a Budget) -> SharedContext<'a, B> {
         let (threads, book) = (self.options.threads.max(1), self.book.as_deref());
-        Place { board, table: &mut self.table, book, threads, budget }
+        SharedContext { board, table: &mut self.table, book, threads, budget }
     }
 
     /// What `find` finds for one position and the nodes that took, or what is known and why no more.
@@ -184,17 +184,17 @@ impl DropSolver {
         position: &Position,
         budget: &Budget,
         listener: Option<Listener<'_>>,
-        find: impl Fn(&mut Run<'_, B>, &Position) -> Result<T, (Range, Halt)> + Sync,
+        find: impl Fn(&mut Evaluator<'_, B>, &Position) -> Result<T, (ScoreRange, Halt)> + Sync,
     ) -> Finding<(T, u64)> {
         let positions = [*position];
-        let mut haul = crew::search(self.place(board, budget), &positions, listener, find);
-        match haul.found.pop().unwrap_or(Err(Range::ANY)) {
-            Ok(found) => Finding::Exact((found, haul.nodes)),
+        let mut result = parallel::search(self.context(board, budget), &positions, listener, find);
+        match result.found.pop().unwrap_or(Err(ScoreRange::ANY)) {
+            Ok(found) => Finding::Exact((found, result.nodes)),
             Err(known) => Finding::Unknown(Bounds {
                 at_least: least_value(known),
                 at_most: Score::from_search(known.at_most).value(),
-                halt: haul.halt.unwrap_or(Halt::Stopped),
-                nodes: haul.nodes,
+                halt: result.halt.unwrap_or(Halt::Stopped),
+                nodes: result.nodes,
             }),
         }
     }

@@ -1,8 +1,8 @@
 //! From windows to scores: which questions are put to the search, in which order, until the exact
 //! score or the plain value is known. A `settle` call goes in (one thread or many), bounds come out.
 
-use crate::look::Window;
-use crate::table::Range;
+use crate::forced_moves::Window;
+use crate::transposition_table::ScoreRange;
 
 /// How many cells may be empty for one search with the whole window to beat several narrow ones.
 const WHOLE_WINDOW_CELLS: i32 = 16;
@@ -15,14 +15,14 @@ const WHOLE_WINDOW_CELLS: i32 = 16;
 /// last, step by step from the late side: a game that is not over soon mostly goes on for long, and a
 /// question beyond the truth costs more than a few on this side of it.
 pub(crate) fn exact(
-    mut range: Range,
+    mut range: ScoreRange,
     mut likely: Option<i32>,
     empty: i32,
     mut settle: impl FnMut(Window) -> Option<i32>,
-) -> (Range, bool) {
+) -> (ScoreRange, bool) {
     let (mut asked_win, mut asked_loss) = (false, false);
     while range.at_least < range.at_most {
-        let Range { at_least, at_most } = range;
+        let ScoreRange { at_least, at_most } = range;
         let alpha = if let Some(likely) = likely.take() {
             likely
         } else if at_least < 0 && at_most > 0 && !asked_win {
@@ -54,9 +54,9 @@ pub(crate) fn exact(
 
 /// Narrows `range` until it is known whether the position is won, tied or lost.
 pub(crate) fn value(
-    mut range: Range,
+    mut range: ScoreRange,
     mut settle: impl FnMut(Window) -> Option<i32>,
-) -> (Range, bool) {
+) -> (ScoreRange, bool) {
     for alpha in [0, -1] {
         if range.at_least <= alpha && range.at_most > alpha {
             let window = Window { alpha, beta: alpha + 1 };
@@ -69,7 +69,7 @@ pub(crate) fn value(
     (range, true)
 }
 
-fn narrow(range: &mut Range, window: Window, score: i32) {
+fn narrow(range: &mut ScoreRange, window: Window, score: i32) {
     if score > window.alpha {
         range.at_least = range.at_least.max(score);
     }

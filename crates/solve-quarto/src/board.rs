@@ -47,7 +47,7 @@ pub(crate) struct Chances<W> {
 
 /// The same, sorted by the piece in hand.
 #[derive(Clone, Copy)]
-pub(crate) struct Fan<W> {
+pub(crate) struct HandChances<W> {
     /// Two short of being completed with the hand's traits: a placement there makes a threat.
     pub(crate) two: W,
     /// One short, with traits that the hand has not: a placement there ends a threat.
@@ -180,13 +180,13 @@ impl<W: Lanes> Board<W> {
     /// bit 0 (free, because square 0 is empty or has piece 0) says which.
     #[inline(always)]
     pub(crate) fn key(&self, geometry: &Geometry<W>) -> u64 {
-        let place = geometry.place(self.occupied);
-        let lowest = place.occupied.trailing_zeros() & 15;
+        let form = geometry.form(self.occupied);
+        let lowest = form.occupied.trailing_zeros() & 15;
         let mut best = u64::MAX;
-        for turn in geometry.turns(place) {
+        for turn in geometry.turns(form) {
             let plane = |t: u32| {
                 let turned = turn.apply((self.planes >> (16 * t)) as u16);
-                turned ^ (place.occupied & 0u16.wrapping_sub(turned >> lowest & 1))
+                turned ^ (form.occupied & 0u16.wrapping_sub(turned >> lowest & 1))
             };
             best = best.min(sorted([plane(0), plane(1), plane(2), plane(3)]));
         }
@@ -196,11 +196,11 @@ impl<W: Lanes> Board<W> {
     /// The same for the board with a piece in hand: the traits are flipped so that the hand is
     /// piece 0, and every occupied square shows.
     pub(crate) fn key_with_hand(&self, geometry: &Geometry<W>, hand: usize) -> u64 {
-        let place = geometry.place(self.occupied);
+        let form = geometry.form(self.occupied);
         let mut best = u64::MAX;
-        for turn in geometry.turns(place) {
+        for turn in geometry.turns(form) {
             let plane = |t: u32| {
-                let flip = if hand >> t & 1 == 1 { place.occupied } else { 0 };
+                let flip = if hand >> t & 1 == 1 { form.occupied } else { 0 };
                 turn.apply((self.planes >> (16 * t)) as u16) ^ flip
             };
             best = best.min(sorted([plane(0), plane(1), plane(2), plane(3)]));
@@ -224,8 +224,8 @@ impl<W: Lanes> Board<W> {
 
 impl<W: Lanes> Chances<W> {
     #[inline(always)]
-    pub(crate) fn fan(&self, having: W) -> Fan<W> {
-        Fan {
+    pub(crate) fn of_hand(&self, having: W) -> HandChances<W> {
+        HandChances {
             two: (self.two_with & having) | (self.two_without & !having),
             one: (self.one_with & !having) | (self.one_without & having),
         }

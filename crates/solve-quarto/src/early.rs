@@ -58,7 +58,7 @@ pub enum EarlyError {
     OtherBuild,
     /// A second look found another value.
     Wrong {
-        /// Which position.
+        /// The position whose value differs, as pieces and key.
         position: String,
     },
     /// Somebody called the build off; its log stays good.

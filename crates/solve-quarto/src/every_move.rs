@@ -8,8 +8,8 @@ use fourfold_game::{Position as _, Value};
 use fourfold_quarto::{Move, Position};
 use fourfold_solve::{Answer, Budget, Exact, Finding, Halt, Listener, MoveAnswer, Progress};
 
-use crate::known::Known;
-use crate::oracle::{self, Between, Engine};
+use crate::databases::Databases;
+use crate::engine::{self, Engine, ValueRange};
 use crate::solver::{QuartoSolver, exact_of};
 
 /// With more pieces on the board than this, all moves are answered before a thread has begun.
@@ -33,7 +33,7 @@ impl QuartoSolver {
         let limited = self.limited(position, budget);
         self.engine.clock().start(&limited);
         if let Some(outcome) = position.outcome() {
-            let exact = oracle::finished(position, outcome);
+            let exact = engine::finished(position, outcome);
             return Finding::Exact(Answer { exact, moves: Vec::new(), nodes: 0 });
         }
         let moves: Vec<Move> = position.moves().collect();
@@ -78,7 +78,7 @@ impl QuartoSolver {
             }
             best => {
                 let at_least = best.map_or(Value::Lose, |exact| exact.value);
-                self.unknown(Between { at_least, at_most: Value::Win }, budget)
+                self.unknown(ValueRange { at_least, at_most: Value::Win }, budget)
             }
         }
     }
@@ -93,7 +93,7 @@ impl QuartoSolver {
     ) -> Vec<Found> {
         let threads = self.threads.min(families.len());
         while self.helpers.len() + 1 < threads {
-            self.helpers.push(oracle::engine(self.variant, self.memory_bits));
+            self.helpers.push(engine::engine(self.variant, self.memory_bits));
         }
         let known = &self.known;
         let mut found: Vec<Found> = vec![None; families.len()];
@@ -132,7 +132,7 @@ impl QuartoSolver {
 /// One thread's families, one after the other, until the budget is spent.
 fn each<'f>(
     engine: &mut dyn Engine,
-    known: &Known,
+    known: &Databases,
     families: impl ExactSizeIterator<Item = &'f Position>,
     at_least: Value,
     mut listener: Option<Listener<'_>>,

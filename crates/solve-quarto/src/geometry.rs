@@ -1,20 +1,20 @@
 //! Everything about the board that never changes, as tables: lines through a square, pieces that
 //! are safe under given threats, and the symmetries that bring a set of squares to its canonical
-//! place. A [`LineSet`] flows in.
+//! form. A [`LineSet`] flows in.
 
 use crate::lanes::Lanes;
 use crate::lines::LineSet;
 
 /// A symmetry of the board as two tables, for the low and the high eight squares of a mask.
-pub(crate) struct Turn([u16; 512]);
+pub(crate) struct SquareSymmetry([u16; 512]);
 
-impl Turn {
+impl SquareSymmetry {
     #[inline(always)]
     pub(crate) fn apply(&self, mask: u16) -> u16 {
         self.0[mask as usize & 255] | self.0[256 + (mask as usize >> 8)]
     }
 
-    fn new(image: &[u8; 16]) -> Turn {
+    fn new(image: &[u8; 16]) -> SquareSymmetry {
         let mut table = [0; 512];
         for byte in 0..256usize {
             for bit in (0..8).filter(|bit| byte >> bit & 1 == 1) {
@@ -22,13 +22,13 @@ impl Turn {
                 table[256 + byte] |= 1 << image[8 + bit];
             }
         }
-        Turn(table)
+        SquareSymmetry(table)
     }
 }
 
 /// How a set of occupied squares becomes canonical.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Place {
+pub(crate) struct CanonicalForm {
     first: u32,
     count: u32,
     /// The canonical set.
@@ -52,8 +52,8 @@ pub(crate) struct Geometry<W: Lanes> {
     pub(crate) safe: [[u16; 256]; 16],
     /// Bits in a byte: the machine code for any x86-64 has no instruction for it.
     pub(crate) ones: [u8; 256],
-    turns: Vec<Turn>,
-    places: Vec<Place>,
+    turns: Vec<SquareSymmetry>,
+    forms: Vec<CanonicalForm>,
     choices: Vec<u16>,
 }
 
@@ -61,8 +61,8 @@ impl<W: Lanes> Geometry<W> {
     pub(crate) fn new(lines: LineSet) -> Geometry<W> {
         let masks = lines.masks();
         let images = symmetries(&masks);
-        let turns: Vec<Turn> = images.iter().map(Turn::new).collect();
-        let (places, choices) = places(&images);
+        let turns: Vec<SquareSymmetry> = images.iter().map(SquareSymmetry::new).collect();
+        let (forms, choices) = forms(&images);
         let through: [u32; 16] = std::array::from_fn(|square| {
             let numbers = masks.iter().enumerate().filter(|(_, mask)| *mask >> square & 1 == 1);
             numbers.fold(0, |lines, (number, _)| lines | 1 << number)
@@ -76,20 +76,20 @@ impl<W: Lanes> Geometry<W> {
             safe: std::array::from_fn(|hand| std::array::from_fn(|threats| safe(hand, threats))),
             ones: std::array::from_fn(|byte| byte.count_ones() as u8),
             turns,
-            places,
+            forms,
             choices,
         }
     }
 
     #[inline(always)]
-    pub(crate) fn place(&self, occupied: u16) -> Place {
-        self.places[occupied as usize]
+    pub(crate) fn form(&self, occupied: u16) -> CanonicalForm {
+        self.forms[occupied as usize]
     }
 
     /// The symmetries that make a set of squares canonical.
     #[inline(always)]
-    pub(crate) fn turns(&self, place: Place) -> impl Iterator<Item = &Turn> {
-        let numbers = &self.choices[place.first as usize..(place.first + place.count) as usize];
+    pub(crate) fn turns(&self, form: CanonicalForm) -> impl Iterator<Item = &SquareSymmetry> {
+        let numbers = &self.choices[form.first as usize..(form.first + form.count) as usize];
         numbers.iter().map(|&number| &self.turns[number as usize])
     }
 
@@ -99,7 +99,7 @@ impl<W: Lanes> Geometry<W> {
     }
 
     #[cfg(test)]
-    pub(crate) fn every_turn(&self) -> &[Turn] {
+    pub(crate) fn every_turn(&self) -> &[SquareSymmetry] {
         &self.turns
     }
 }
@@ -152,7 +152,7 @@ fn map_squares(image: &[u8; 16], mask: u16) -> u16 {
 
 /// For every set of squares the symmetries that lead to the canonical one of its family: the one
 /// with the lowest squares occupied first.
-fn places(images: &[[u8; 16]]) -> (Vec<Place>, Vec<u16>) {
+fn forms(images: &[[u8; 16]]) -> (Vec<CanonicalForm>, Vec<u16>) {
     let inverses: Vec<[u8; 16]> = images
         .iter()
         .map(|image| {
@@ -177,12 +177,16 @@ fn places(images: &[[u8; 16]]) -> (Vec<Place>, Vec<u16>) {
         }
     }
     let mut choices = Vec::new();
-    let mut places = Vec::with_capacity(lists.len());
+    let mut forms = Vec::with_capacity(lists.len());
     for (list, occupied) in lists.into_iter().zip(canonical) {
-        places.push(Place { first: choices.len() as u32, count: list.len() as u32, occupied });
+        forms.push(CanonicalForm {
+            first: choices.len() as u32,
+            count: list.len() as u32,
+            occupied,
+        });
         choices.extend(list);
     }
-    (places, choices)
+    (forms, choices)
 }
 
 #[cfg(test)]
@@ -202,11 +206,11 @@ mod tests {
     fn canonical_squares_are_the_same_for_a_whole_family() {
         let geometry = u64::geometry(LineSet { diagonals: true, squares: false });
         for occupied in (0..=u16::MAX).step_by(37) {
-            let place = geometry.place(occupied);
+            let form = geometry.form(occupied);
             for turn in geometry.every_turn() {
-                assert_eq!(geometry.place(turn.apply(occupied)).occupied, place.occupied);
+                assert_eq!(geometry.form(turn.apply(occupied)).occupied, form.occupied);
             }
-            assert!(geometry.turns(place).all(|turn| turn.apply(occupied) == place.occupied));
+            assert!(geometry.turns(form).all(|turn| turn.apply(occupied) == form.occupied));
         }
     }
 }

@@ -19,8 +19,8 @@ use xxhash_rust::xxh64::xxh64;
 
 use crate::board::Board;
 use crate::early::{EarlyError, as_written, geometry};
+use crate::engine::ValueRange;
 use crate::lines::LineSet;
-use crate::oracle::Between;
 use crate::search::squares_in;
 
 const FORMAT: &str = "fourfold-quarto-givers 1";
@@ -31,7 +31,7 @@ pub(crate) const PIECES: u32 = 6;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Givers {
     asked: u64,
-    /// Keys, ascending.
+    /// The keys of the boards on which the giver wins, in ascending order.
     won: Vec<u64>,
 }
 
@@ -91,22 +91,22 @@ impl Givers {
 
     /// What is known of a position that is not over, without a search: with five pieces on the board and
     /// one in hand, whether the player to move wins.
-    pub(crate) fn about(&self, position: &Position) -> Between {
+    pub(crate) fn about(&self, position: &Position) -> ValueRange {
         let variant = position.variant();
         let covered = variant.size() == 4
             && LineSet::of(variant) == LineSet::of(Variant::STANDARD)
             && !variant.misere()
             && position.placed() + 1 == PIECES as usize;
-        let Some(hand) = position.hand().filter(|_| covered) else { return Between::OPEN };
+        let Some(hand) = position.hand().filter(|_| covered) else { return ValueRange::OPEN };
         let (board, hand) = (Board::of(geometry(), position), hand.index());
         let completes = board.safe(geometry()) >> hand & 1 == 0;
         let wins = completes
             || squares_in(!board.occupied)
                 .any(|square| self.lists(board.put(geometry(), hand, square).key(geometry())));
         if wins {
-            Between::exactly(Value::Win)
+            ValueRange::exactly(Value::Win)
         } else {
-            Between { at_most: Value::Tie, ..Between::OPEN }
+            ValueRange { at_most: Value::Tie, ..ValueRange::OPEN }
         }
     }
 }

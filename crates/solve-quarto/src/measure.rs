@@ -19,7 +19,7 @@ pub struct Row {
     pub positions: usize,
     /// The behaviour number: nodes in all, the same on every machine.
     pub nodes: u64,
-    /// Mean time.
+    /// The mean over all positions.
     pub mean_millis: f64,
     /// Half of the positions took no longer.
     pub p50_millis: f64,

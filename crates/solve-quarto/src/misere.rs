@@ -12,9 +12,9 @@ use crate::board::{Board, Chances};
 use crate::clock::Clock;
 use crate::geometry::Geometry;
 use crate::lanes::Lanes;
-use crate::memory::{Giver, Memories, REMEMBERED};
 use crate::misere_last::{MOST, MisereLast};
 use crate::search::{pieces_in, squares_in};
+use crate::table::{Giver, REMEMBERED, TablePair};
 
 /// Subtrees below this many pieces are too small to look at the clock.
 const TIMED: u32 = 6;
@@ -26,7 +26,7 @@ const MIDDLE: u32 = 1 << 12;
 
 /// A board with the pieces that are neither on it nor in hand.
 #[derive(Clone, Copy)]
-struct Scene<'a, W: Lanes> {
+struct Node<'a, W: Lanes> {
     board: &'a Board<W>,
     pool: u16,
     /// How many are in the pool.
@@ -37,59 +37,59 @@ struct Scene<'a, W: Lanes> {
 pub(crate) struct MisereSearch<W: Lanes> {
     pub(crate) geometry: &'static Geometry<W>,
     pub(crate) clock: Clock,
-    memories: Memories,
+    tables: TablePair,
 }
 
 impl<W: Lanes> MisereSearch<W> {
     pub(crate) fn new(geometry: &'static Geometry<W>, memory_bits: u32) -> MisereSearch<W> {
-        MisereSearch { geometry, clock: Clock::new(), memories: Memories::new(memory_bits) }
+        MisereSearch { geometry, clock: Clock::new(), tables: TablePair::new(memory_bits) }
     }
 
     pub(crate) fn clear(&mut self) {
-        self.memories.clear();
+        self.tables.clear();
     }
 
     /// Does the player who holds `hand` win within `limit` placements, his next one counted?
     pub(crate) fn holder_wins(&mut self, board: &Board<W>, hand: usize, limit: u32) -> bool {
         let pool = board.left & !(1 << hand);
-        self.places(Scene { board, pool, count: pool.count_ones() }, hand, limit, Giver::Attacker)
+        self.places(Node { board, pool, count: pool.count_ones() }, hand, limit, Giver::Attacker)
     }
 
     /// Does the other player win within `limit` (at least 1) placements?
     pub(crate) fn holder_loses(&mut self, board: &Board<W>, hand: usize, limit: u32) -> bool {
         let pool = board.left & !(1 << hand);
-        self.places(Scene { board, pool, count: pool.count_ones() }, hand, limit, Giver::Defender)
+        self.places(Node { board, pool, count: pool.count_ones() }, hand, limit, Giver::Defender)
     }
 
     /// The attacker or the defender places the hand and gives the next piece. Does the attacker win?
-    fn places(&mut self, scene: Scene<W>, hand: usize, limit: u32, giver: Giver) -> bool {
+    fn places(&mut self, node: Node<W>, hand: usize, limit: u32, giver: Giver) -> bool {
         self.clock.nodes += 1;
-        if scene.count < MOST && limit > scene.count {
-            let last = MisereLast::of(self.geometry, scene.board);
+        if node.count < MOST && limit > node.count {
+            let last = MisereLast::of(self.geometry, node.board);
             return match giver {
-                Giver::Attacker => last.attacker_places(hand, scene.pool, scene.count),
-                Giver::Defender => last.defender_places(hand, scene.pool, scene.count),
+                Giver::Attacker => last.attacker_places(hand, node.pool, node.count),
+                Giver::Defender => last.defender_places(hand, node.pool, node.count),
             };
         }
         let attacks = giver == Giver::Attacker;
         // The defender must place after the attacker.
-        if attacks && (limit < 2 || scene.count == 0) {
+        if attacks && (limit < 2 || node.count == 0) {
             return false;
         }
-        if scene.count >= TIMED && self.clock.is_over() {
+        if node.count >= TIMED && self.clock.is_over() {
             return false;
         }
-        let forbidden = Forbidden::of(self.geometry, scene.board, &scene.board.chances());
-        let allowed = !scene.board.occupied & !forbidden.to(hand);
+        let forbidden = Forbidden::of(self.geometry, node.board, &node.board.chances());
+        let allowed = !node.board.occupied & !forbidden.to(hand);
         // After this and the attacker's placement, the defender's next is the third.
-        if !attacks && (limit < 3 || scene.count < 2) {
+        if !attacks && (limit < 3 || node.count < 2) {
             return allowed == 0;
         }
         let rounds = match giver {
-            Giver::Attacker => (limit - 1).min(scene.count).div_ceil(2),
-            Giver::Defender => (limit - 1).min(scene.count) / 2,
+            Giver::Attacker => (limit - 1).min(node.count).div_ceil(2),
+            Giver::Defender => (limit - 1).min(node.count) / 2,
         };
-        let remembered = (REMEMBERED..=MOST_REMEMBERED).contains(&scene.count);
+        let remembered = (REMEMBERED..=MOST_REMEMBERED).contains(&node.count);
         // No board has this key; a lone piece on square 0 has key 0.
         let mut keys = [u64::MAX; 16];
         let mut open = [0u16; 16];
@@ -97,7 +97,7 @@ impl<W: Lanes> MisereSearch<W> {
         let mut count = 0;
         let ones = &self.geometry.ones;
         for square in squares_in(allowed) {
-            let child = scene.board.put(self.geometry, hand, square);
+            let child = node.board.put(self.geometry, hand, square);
             let known = if child.is_dead(self.geometry) {
                 Some(false)
             } else if remembered {
@@ -107,19 +107,19 @@ impl<W: Lanes> MisereSearch<W> {
                     continue;
                 }
                 keys[square] = key;
-                self.memories.recall(key, scene.count, giver, rounds)
+                self.tables.recall(key, node.count, giver, rounds)
             } else {
                 None
             };
             match known {
                 Some(known) if known == attacks => return attacks,
                 Some(_) => continue,
-                None => open[square] = scene.pool,
+                None => open[square] = node.pool,
             }
             let forbidden = Forbidden::of(self.geometry, &child, &child.chances());
             let mut mobility = [0u32; 16];
             let mut total = 0;
-            for piece in pieces_in(scene.pool) {
+            for piece in pieces_in(node.pool) {
                 let squares = !child.occupied & !forbidden.to(piece);
                 // The other side would have to complete a line at once.
                 if squares == 0 {
@@ -134,9 +134,9 @@ impl<W: Lanes> MisereSearch<W> {
             let (weight, base) = if attacks {
                 (16, MIDDLE - 5 * one - 2 * two - three)
             } else {
-                (32, MIDDLE + 10 * one + 6 * two + 3 * three - 16 * total / scene.count)
+                (32, MIDDLE + 10 * one + 6 * two + 3 * three - 16 * total / node.count)
             };
-            for piece in pieces_in(scene.pool) {
+            for piece in pieces_in(node.pool) {
                 let score = base + weight * mobility[piece & 15];
                 moves[count] = score << 8 | (square << 4 | piece) as u32;
                 count += 1;
@@ -146,9 +146,9 @@ impl<W: Lanes> MisereSearch<W> {
         moves.sort_unstable();
         for &mut next in moves {
             let (square, piece) = ((next >> 4 & 15) as usize, (next & 15) as usize);
-            let board = &scene.board.put(self.geometry, hand, square);
-            let pool = scene.pool & !(1 << piece);
-            let next = Scene { board, pool, count: scene.count - 1 };
+            let board = &node.board.put(self.geometry, hand, square);
+            let pool = node.pool & !(1 << piece);
+            let next = Node { board, pool, count: node.count - 1 };
             let other = if attacks { Giver::Defender } else { Giver::Attacker };
             let wins = self.places(next, piece, limit - 1, other);
             if self.clock.halted.is_some() {
@@ -156,7 +156,7 @@ impl<W: Lanes> MisereSearch<W> {
             }
             open[square] &= !(1 << piece);
             if remembered && (wins == attacks || open[square] == 0) {
-                self.memories.learn(keys[square], scene.count, giver, rounds, wins);
+                self.tables.learn(keys[square], node.count, giver, rounds, wins);
             }
             if wins == attacks {
                 return wins;

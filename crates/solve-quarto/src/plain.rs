@@ -8,11 +8,11 @@ use fourfold_game::{Outcome, Position as _};
 use fourfold_quarto::Position;
 
 use crate::clock::Clock;
-use crate::oracle::Engine;
+use crate::engine::Engine;
 
 /// What is known about a position: plies, with 0 for "not known".
 #[derive(Clone, Copy, Default)]
-struct Known {
+struct PlainEntry {
     wins_within: u8,
     not_won_within: u8,
     loses_within: u8,
@@ -22,7 +22,7 @@ struct Known {
 /// The search and what it remembers.
 pub(crate) struct PlainSearch {
     clock: Clock,
-    known: HashMap<Position, Known>,
+    known: HashMap<Position, PlainEntry>,
     most: usize,
 }
 
@@ -38,11 +38,11 @@ impl PlainSearch {
         (left > 2).then(|| position.canonical_by_normalizing())
     }
 
-    fn recall(&self, key: Option<Position>) -> Known {
+    fn recall(&self, key: Option<Position>) -> PlainEntry {
         key.and_then(|key| self.known.get(&key).copied()).unwrap_or_default()
     }
 
-    fn learn(&mut self, key: Option<Position>, change: impl FnOnce(&mut Known)) {
+    fn learn(&mut self, key: Option<Position>, change: impl FnOnce(&mut PlainEntry)) {
         let Some(key) = key else { return };
         if self.known.len() < self.most || self.known.contains_key(&key) {
             change(self.known.entry(key).or_default());

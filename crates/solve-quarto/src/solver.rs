@@ -7,10 +7,10 @@ use fourfold_game::{Position as _, Value};
 use fourfold_quarto::{Move, Piece, Position, Variant};
 use fourfold_solve::{Bounds, Budget, Exact, Finding, Halt};
 
+use crate::databases::Databases;
 use crate::early::EarlyGame;
+use crate::engine::{self, Engine, ValueRange};
 use crate::givers::Givers;
-use crate::known::Known;
-use crate::oracle::{self, Between, Engine};
 
 /// Boards remembered by default, as a power of two, in each of two tables: 64 MB in all, of which
 /// only what is used is ever touched.
@@ -41,7 +41,7 @@ pub struct QuartoSolver {
     /// Take part when every move is asked for; made when they are first wanted.
     pub(crate) helpers: Vec<Box<dyn Engine>>,
     pub(crate) threads: usize,
-    pub(crate) known: Known,
+    pub(crate) known: Databases,
 }
 
 impl QuartoSolver {
@@ -54,8 +54,8 @@ impl QuartoSolver {
     /// A solver that remembers twice 2^`memory_bits` boards, 8 bytes each.
     #[must_use]
     pub fn with_memory(variant: Variant, memory_bits: u32) -> QuartoSolver {
-        let engine = oracle::engine(variant, memory_bits);
-        let (helpers, known) = (Vec::new(), Known::default());
+        let engine = engine::engine(variant, memory_bits);
+        let (helpers, known) = (Vec::new(), Databases::default());
         QuartoSolver { variant, memory_bits, engine, helpers, threads: 1, known }
     }
 
@@ -70,13 +70,13 @@ impl QuartoSolver {
     /// variant, everything is searched.
     #[must_use]
     pub fn with_early_game(self, early: Option<Arc<EarlyGame>>) -> QuartoSolver {
-        QuartoSolver { known: Known { early, ..self.known }, ..self }
+        QuartoSolver { known: Databases { early, ..self.known }, ..self }
     }
 
     /// The same solver with the list of boards on which the giver wins.
     #[must_use]
     pub fn with_givers(self, givers: Option<Arc<Givers>>) -> QuartoSolver {
-        QuartoSolver { known: Known { givers, ..self.known }, ..self }
+        QuartoSolver { known: Databases { givers, ..self.known }, ..self }
     }
 
     /// The variant this solver answers for.
@@ -138,25 +138,25 @@ impl QuartoSolver {
         budget
     }
 
-    fn value_of(&mut self, position: &Position) -> Result<Value, Between> {
+    fn value_of(&mut self, position: &Position) -> Result<Value, ValueRange> {
         if let Some(outcome) = position.outcome() {
-            return Ok(oracle::finished(position, outcome).value);
+            return Ok(engine::finished(position, outcome).value);
         }
         if let Some(next) = after_first_gift(position) {
             return match self.value_of(&next) {
                 Ok(value) => Ok(value.for_opponent()),
-                Err(Between { at_least, at_most }) => Err(Between {
+                Err(ValueRange { at_least, at_most }) => Err(ValueRange {
                     at_least: at_most.for_opponent(),
                     at_most: at_least.for_opponent(),
                 }),
             };
         }
         let known = self.known.about(position);
-        let between = oracle::value(&mut *self.engine, position, known);
+        let between = engine::value(&mut *self.engine, position, known);
         between.value().ok_or(between)
     }
 
-    pub(crate) fn unknown<T>(&mut self, between: Between, budget: &Budget) -> Finding<T> {
+    pub(crate) fn unknown<T>(&mut self, between: ValueRange, budget: &Budget) -> Finding<T> {
         let clock = self.engine.clock();
         let halt = match clock.halted {
             Some(Halt::Nodes) if budget.nodes.is_none_or(|nodes| nodes > clock.spent()) => {
@@ -166,7 +166,7 @@ impl QuartoSolver {
             None => Halt::OutOfReach,
         };
         let nodes = clock.spent();
-        let Between { at_least, at_most } = between;
+        let ValueRange { at_least, at_most } = between;
         Finding::Unknown(Bounds { at_least, at_most, halt, nodes })
     }
 }
@@ -179,12 +179,12 @@ fn after_first_gift(position: &Position) -> Option<Position> {
 /// Value and distance of a position known to be worth `at_least` so much.
 pub(crate) fn exact_of(
     engine: &mut dyn Engine,
-    known: &Known,
+    known: &Databases,
     position: &Position,
     at_least: Value,
-) -> Result<Exact, Between> {
+) -> Result<Exact, ValueRange> {
     if let Some(outcome) = position.outcome() {
-        return Ok(oracle::finished(position, outcome));
+        return Ok(engine::finished(position, outcome));
     }
     if let Some(next) = after_first_gift(position) {
         return Ok(exact_of(engine, known, &next, Value::Lose)?.before_move());
@@ -192,6 +192,6 @@ pub(crate) fn exact_of(
     if let Some(exact) = known.exact(position) {
         return Ok(exact);
     }
-    let about = known.besides(position).and(Between { at_least, ..Between::OPEN });
-    oracle::exact(engine, position, about)
+    let about = known.besides(position).and(ValueRange { at_least, ..ValueRange::OPEN });
+    engine::exact(engine, position, about)
 }

@@ -34,7 +34,7 @@ impl Exact {
 /// One legal move and its worth to the player who makes it; the remoteness counts the move itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveAnswer<M> {
-    /// The move.
+    /// The legal move that was judged.
     pub mv: M,
     /// What it leads to.
     pub exact: Exact,
@@ -68,7 +68,7 @@ pub struct Bounds {
 /// An exact result, or honest bounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Finding<T> {
-    /// Proved.
+    /// The result is proved, not estimated.
     Exact(T),
     /// Not found within the budget.
     Unknown(Bounds),

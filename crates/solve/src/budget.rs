@@ -30,7 +30,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// No limits.
+    /// A budget that never runs out: the search ends when it has the answer.
     #[must_use]
     pub fn unlimited() -> Budget {
         Budget::default()

@@ -33,7 +33,7 @@ pub enum JournalError {
     Io(io::Error),
     /// It belongs to another build.
     OtherTask {
-        /// The log.
+        /// The file that holds the other build's log.
         log: PathBuf,
         /// What it says it is.
         found: String,

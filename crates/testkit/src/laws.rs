@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use fourfold_game::{Eyes, Game, Position, Seat, paths};
+use fourfold_game::{Game, Position, Seat, Viewer, paths};
 
 use crate::random_game;
 
@@ -91,12 +91,12 @@ fn the_end_is_the_end<P: Position>(position: &P, last: bool, place: &str) {
 }
 
 fn the_scene_fits<G: Game>(game: &G, position: &G::Position, place: &str) {
-    for eyes in [Eyes::All, Eyes::Public, Eyes::Of(Seat::First), Eyes::Of(Seat::Second)] {
-        let scene = game.scene(position, eyes);
+    for viewer in [Viewer::All, Viewer::Public, Viewer::Of(Seat::First), Viewer::Of(Seat::Second)] {
+        let scene = game.scene(position, viewer);
         let cells = usize::from(scene.columns) * usize::from(scene.rows);
         assert_eq!(scene.cells.len(), cells, "cells of the scene: {place}");
         assert!(scene.marks.is_empty() || scene.marks.len() == cells, "marks: {place}");
-        assert!(!game.board_text(position, eyes).is_empty(), "board text: {place}");
+        assert!(!game.board_text(position, viewer).is_empty(), "board text: {place}");
     }
     let over = position.outcome().is_some();
     assert!(over || game.decisive_cells(position).is_empty(), "decided before the end: {place}");

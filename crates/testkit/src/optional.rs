@@ -1,7 +1,7 @@
 //! The laws of the opt-in traits, one function a trait.
 
 use fourfold_game::{
-    Chance, Dice, Eyes, Game, HiddenHands, Position, Ranked, Seat, Symmetric, Unplay,
+    Chance, Dice, Game, HiddenHands, Position, Ranked, Seat, Symmetric, Unplay, Viewer,
 };
 
 use crate::random_game;
@@ -100,15 +100,15 @@ where
         for (position, _) in random_game(game, seed) {
             for seat in Seat::BOTH {
                 let imagined = position.imagined_by(seat, seed ^ 0xf00d);
-                let eyes = Eyes::Of(seat);
-                assert_eq!(imagined.view(eyes), position.view(eyes), "{}", game.id());
+                let viewer = Viewer::Of(seat);
+                assert_eq!(imagined.view(viewer), position.view(viewer), "{}", game.id());
                 assert_eq!(
-                    imagined.view(Eyes::Public),
-                    position.view(Eyes::Public),
+                    imagined.view(Viewer::Public),
+                    position.view(Viewer::Public),
                     "{}",
                     game.id()
                 );
-                differed |= imagined.view(Eyes::All) != position.view(Eyes::All);
+                differed |= imagined.view(Viewer::All) != position.view(Viewer::All);
             }
         }
     }
@@ -129,14 +129,14 @@ where
         for (position, played) in &story {
             let other = position.with_future(seed ^ 0xbeef);
             assert_eq!(
-                game.scene(&other, Eyes::All),
-                game.scene(position, Eyes::All),
+                game.scene(&other, Viewer::All),
+                game.scene(position, Viewer::All),
                 "{}: another future changed the present",
                 game.id()
             );
             if let Some(mv) = played {
-                differed |= game.scene(&other.after(*mv), Eyes::All)
-                    != game.scene(&position.after(*mv), Eyes::All);
+                differed |= game.scene(&other.after(*mv), Viewer::All)
+                    != game.scene(&position.after(*mv), Viewer::All);
             }
         }
     }

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use fourfold_game::{Dice, Eyes, Game, MoveOf, Position};
+use fourfold_game::{Dice, Game, MoveOf, Position, Viewer};
 
 /// A random game from the start to the end: every position with the move played in it; the last
 /// position has none.
@@ -32,7 +32,7 @@ pub fn playthrough<G: Game>(game: &G, seed: u64) -> String {
     for (ply, (position, played)) in random_game(game, seed).iter().enumerate() {
         let moves: Vec<String> = position.moves().map(|mv| game.move_text(mv)).collect();
         let _ = writeln!(text, "\nply {ply}\nposition: {}", game.position_text(position));
-        let _ = writeln!(text, "{}", game.board_text(position, Eyes::All).trim_end());
+        let _ = writeln!(text, "{}", game.board_text(position, Viewer::All).trim_end());
         let _ = writeln!(text, "turn: {}", position.turn());
         let _ = writeln!(text, "moves: {} {}", moves.len(), abridged(&moves));
         match played {

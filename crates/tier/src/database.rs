@@ -53,7 +53,7 @@ impl<G: Tiered> Database<G> {
         &self.info
     }
 
-    /// The folder.
+    /// The folder whose files answer.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder

@@ -17,14 +17,14 @@ pub enum TierError {
     },
     /// A file is damaged: changed, cut, or not one of ours.
     Corrupt {
-        /// The file.
+        /// The file that is damaged.
         path: PathBuf,
         /// What is wrong with it.
         reason: String,
     },
     /// A file that was written is not there any more.
     Gone {
-        /// The file.
+        /// The file that was there before.
         path: PathBuf,
     },
     /// The database as a whole is damaged; the reason names the file and says what to do.
@@ -41,7 +41,7 @@ pub enum TierError {
     },
     /// There is no database in the folder.
     Nothing {
-        /// The folder.
+        /// The folder that was searched for a database.
         folder: PathBuf,
     },
     /// There is no file yet that could answer.
@@ -53,18 +53,18 @@ pub enum TierError {
     Unreachable,
     /// The game needs more memory than allowed.
     TooLarge {
-        /// The game.
+        /// The name of the game that was to be solved.
         game: String,
         /// Its largest tier, as far as known.
         tier: usize,
         /// Bytes that one needs, found or foreseen.
         bytes: u64,
-        /// Bytes allowed.
+        /// Bytes of memory that the caller allows.
         allowed: u64,
     },
     /// Another program is solving into the folder.
     Busy {
-        /// The folder.
+        /// The folder that is in use.
         folder: PathBuf,
     },
     /// Somebody called it off; what is on disk stays good.

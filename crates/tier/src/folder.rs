@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use xxhash_rust::xxh64::xxh64;
 
 use crate::TierError;
-use crate::tier_file::{TierFile, settle};
+use crate::tier_file::{TierFile, rename_durably};
 
 const FORMAT: &str = "fourfold-tiers 1";
 const MANIFEST: &str = "database.txt";
@@ -33,7 +33,7 @@ pub enum Status {
 /// What [`info`] found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Info {
-    /// The state.
+    /// Whether the database is whole, partial, damaged or not there.
     pub status: Status,
     /// The game, if any file says so.
     pub game: Option<String>,
@@ -121,7 +121,7 @@ fn numbered(folder: &Path, ending: &str) -> Vec<usize> {
 
 /// One tier in `database.txt`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Entry {
+pub(crate) struct ManifestEntry {
     pub(crate) tier: usize,
     pub(crate) families: u64,
     pub(crate) bytes: u64,
@@ -132,13 +132,13 @@ pub(crate) struct Entry {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Manifest {
     pub(crate) game: String,
-    pub(crate) entries: Vec<Entry>,
+    pub(crate) entries: Vec<ManifestEntry>,
 }
 
 impl Manifest {
     fn text(&self) -> String {
         let mut text = format!("{FORMAT}\ngame {}\n", self.game);
-        for Entry { tier, families, bytes, hash } in &self.entries {
+        for ManifestEntry { tier, families, bytes, hash } in &self.entries {
             // Writing to a string does not fail.
             let _ =
                 writeln!(text, "tier {tier} families {families} bytes {bytes} xxh64 {hash:016x}");
@@ -164,7 +164,7 @@ impl Manifest {
             else {
                 return None;
             };
-            entries.push(Entry {
+            entries.push(ManifestEntry {
                 tier: tier.parse().ok()?,
                 families: families.parse().ok()?,
                 bytes: bytes.parse().ok()?,
@@ -207,7 +207,7 @@ impl Manifest {
         let mut file = File::create(&part).map_err(TierError::io(&part))?;
         file.write_all(self.text().as_bytes()).map_err(TierError::io(&part))?;
         file.sync_all().map_err(TierError::io(&part))?;
-        settle(&part, &path)
+        rename_durably(&part, &path)
     }
 }
 

@@ -77,7 +77,7 @@ impl<W: Write> FrameWriter<W> {
     }
 }
 
-struct Place {
+struct FrameLocation {
     offset: u64,
     compressed: u32,
     plain: u32,
@@ -88,7 +88,7 @@ struct Place {
 pub(crate) struct FrameReader {
     path: PathBuf,
     file: Mutex<File>,
-    places: Vec<Place>,
+    locations: Vec<FrameLocation>,
 }
 
 impl FrameReader {
@@ -121,20 +121,20 @@ impl FrameReader {
         if word(&table, 0) != SKIPPABLE || u64::from(word(&table, 4)) != size {
             return Err(corrupt("the table of frames is changed"));
         }
-        let mut places = Vec::with_capacity(count as usize);
+        let mut locations = Vec::with_capacity(count as usize);
         let mut offset = 0;
         for entry in table[8..8 + (count * ENTRY) as usize].chunks_exact(ENTRY as usize) {
             let [compressed, plain, checksum] = [0, 4, 8].map(|at| word(entry, at));
             if plain > LARGEST {
                 return Err(corrupt("a frame has an impossible size"));
             }
-            places.push(Place { offset, compressed, plain, checksum });
+            locations.push(FrameLocation { offset, compressed, plain, checksum });
             offset += u64::from(compressed);
         }
         if offset + size + 8 != length {
             return Err(corrupt("its length does not fit its table of frames"));
         }
-        Ok(FrameReader { path: path.to_owned(), file: Mutex::new(file), places })
+        Ok(FrameReader { path: path.to_owned(), file: Mutex::new(file), locations })
     }
 
     pub(crate) fn path(&self) -> &Path {
@@ -142,13 +142,13 @@ impl FrameReader {
     }
 
     pub(crate) fn count(&self) -> usize {
-        self.places.len()
+        self.locations.len()
     }
 
     /// The plain bytes of a frame, or an error if a single bit of them is not as written.
     pub(crate) fn read(&self, number: usize) -> Result<Vec<u8>, TierError> {
         let corrupt = |reason: String| TierError::corrupt(&self.path, reason);
-        let Some(place) = self.places.get(number) else {
+        let Some(place) = self.locations.get(number) else {
             return Err(corrupt(format!("frame {number} is missing")));
         };
         let mut bytes = vec![0; place.compressed as usize];

@@ -31,8 +31,8 @@ mod folder;
 mod frames;
 mod games;
 mod list;
+mod loaded_tier;
 mod solve;
-mod table;
 mod tier_file;
 mod verify;
 
@@ -41,4 +41,4 @@ pub use error::TierError;
 pub use folder::{Info, Status, info};
 pub use games::Tiered;
 pub use solve::{MEMORY, Options, Phase, Step, Summary, solve};
-pub use verify::{ALL_BELOW, ONE_OF, Verdict, examine, usual_sample, verify};
+pub use verify::{ALL_BELOW, ONE_OF, Verification, examine, usual_sample, verify};

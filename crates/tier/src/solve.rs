@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use fourfold_solve::Exact;
 
-use crate::folder::{Entry, Manifest, keys_path, measure, solved_tiers, values_path};
-use crate::table::Table;
+use crate::folder::{Manifest, ManifestEntry, keys_path, measure, solved_tiers, values_path};
+use crate::loaded_tier::LoadedTier;
 use crate::tier_file::{self, Block, Header, TierFile, pack};
 use crate::{TierError, Tiered, list};
 
@@ -31,7 +31,7 @@ pub struct Options<'a> {
 pub enum Phase {
     /// Listing the families of a tier.
     Listing,
-    /// Valuing them.
+    /// Valuing the families of a tier by their moves.
     Valuing,
 }
 
@@ -57,7 +57,7 @@ pub struct Summary {
     pub start: Exact,
     /// Families of positions in all tiers.
     pub families: u64,
-    /// Tiers.
+    /// Tiers that the game has.
     pub tiers: usize,
     /// Tiers that were on disk already.
     pub resumed: usize,
@@ -141,10 +141,10 @@ impl<G: Tiered> Solver<'_, G> {
         let resumed = (0..tiers).rev().take_while(|tier| solved.contains(tier)).count();
         self.sweep(tiers - resumed)?;
         self.list_all(tiers - resumed)?;
-        let mut next: Option<Table> = None;
+        let mut next: Option<LoadedTier> = None;
         for tier in (0..tiers - resumed).rev() {
             if next.is_none() && tier + 1 < tiers {
-                next = Some(Table::new(self.read(tier + 1, true)?));
+                next = Some(LoadedTier::new(self.read(tier + 1, true)?));
             }
             next = Some(self.value_tier(tier, next.as_ref())?);
         }
@@ -219,7 +219,7 @@ impl<G: Tiered> Solver<'_, G> {
         Ok(())
     }
 
-    fn value_tier(&self, tier: usize, next: Option<&Table>) -> Result<Table, TierError> {
+    fn value_tier(&self, tier: usize, next: Option<&LoadedTier>) -> Result<LoadedTier, TierError> {
         let listed = keys_path(self.folder, tier);
         let Block { keys, .. } = self.read(tier, false)?;
         let path = values_path(self.folder, tier);
@@ -232,10 +232,10 @@ impl<G: Tiered> Solver<'_, G> {
         })?;
         // The values' file has the keys too.
         fs::remove_file(&listed).map_err(TierError::io(&listed))?;
-        Ok(Table::new(self.read(tier, true)?))
+        Ok(LoadedTier::new(self.read(tier, true)?))
     }
 
-    fn value(&self, tier: usize, key: u64, next: Option<&Table>) -> Result<Exact, TierError> {
+    fn value(&self, tier: usize, key: u64, next: Option<&LoadedTier>) -> Result<Exact, TierError> {
         let damaged = |reason: &str| {
             let path = keys_path(self.folder, tier);
             TierError::corrupt(&path, format!("family {key}: {reason}"))
@@ -253,7 +253,7 @@ impl<G: Tiered> Solver<'_, G> {
             let path = values_path(self.folder, tier);
             let families = TierFile::open(&path)?.header.families;
             let (bytes, hash) = measure(&path)?;
-            entries.push(Entry { tier, families, bytes, hash });
+            entries.push(ManifestEntry { tier, families, bytes, hash });
         }
         let manifest = Manifest { game: self.game.id(), entries };
         match Manifest::read(self.folder)? {

@@ -106,11 +106,11 @@ pub(crate) fn write(
     out.flush().map_err(io())?;
     out.get_ref().sync_all().map_err(io())?;
     drop(out);
-    settle(&part, path)
+    rename_durably(&part, path)
 }
 
 /// Gives a finished file its name, durably.
-pub(crate) fn settle(part: &Path, path: &Path) -> Result<(), TierError> {
+pub(crate) fn rename_durably(part: &Path, path: &Path) -> Result<(), TierError> {
     fs::rename(part, path).map_err(TierError::io(path))?;
     if let Some(folder) = path.parent() {
         // A name is durable once its folder is. Not every system lets one open a folder.

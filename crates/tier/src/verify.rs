@@ -1,5 +1,5 @@
 //! A second look at a database: every byte against its checksums, and a sample of families against
-//! the values of their moves. A folder flows in, a [`Verdict`] flows out.
+//! the values of their moves. A folder flows in, a [`Verification`] flows out.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use crate::{Database, TierError, Tiered};
 
 /// What [`verify`] found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct Verification {
     /// The state after reading everything.
     pub status: Status,
     /// Families whose value was computed again from their moves, and agreed.
@@ -30,8 +30,8 @@ pub const fn usual_sample(families: u64) -> u64 {
 
 /// Reads every byte of a database, and values one family in `every` again, the first among them (0: none).
 #[must_use]
-pub fn verify<G: Tiered>(game: &G, folder: &Path, every: u64) -> Verdict {
-    let mut verdict = Verdict { status: info(folder).status, sampled: 0 };
+pub fn verify<G: Tiered>(game: &G, folder: &Path, every: u64) -> Verification {
+    let mut verdict = Verification { status: info(folder).status, sampled: 0 };
     if matches!(verdict.status, Status::Solved | Status::Partial)
         && let Err(error) = check(game, folder, every, &mut verdict.sampled)
     {

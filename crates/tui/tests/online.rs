@@ -4,7 +4,7 @@
 mod stage;
 
 use fourfold_catalog::{AnyGame, AnyMove, parse_game};
-use fourfold_game::{CellMark, Eyes, Game as _, Outcome, Position as _, Seat};
+use fourfold_game::{CellMark, Game as _, Outcome, Position as _, Seat, Viewer};
 use fourfold_session::{Command, Session, Setting};
 use fourfold_tui::{Address, Effect, Input, News, Opening};
 use serde_json::{Value as Json, json};
@@ -26,7 +26,7 @@ impl Server {
     /// What our seat is told.
     fn state(&self) -> Input {
         let (game, position) = (self.table.game(), self.table.position());
-        let scene = game.scene(position, Eyes::Of(OURS));
+        let scene = game.scene(position, Viewer::Of(OURS));
         let mark = |mark: &Option<CellMark>| match mark {
             Some(CellMark::Bonus) => json!("bonus"),
             Some(CellMark::Minus) => json!("minus"),

@@ -24,7 +24,7 @@ pub(crate) struct Meter {
     before: Option<u64>,
     /// The bar waits until it is known that the work is not short.
     is_hidden: bool,
-    teller: Option<Teller>,
+    printer: Option<LinePrinter>,
 }
 
 impl Meter {
@@ -43,8 +43,8 @@ impl Meter {
             bar
         });
         let started = Instant::now();
-        let teller = bar.is_none().then(|| Teller::start(started));
-        Meter { what, bar, started, before: None, is_hidden: true, teller }
+        let printer = bar.is_none().then(|| LinePrinter::start(started));
+        Meter { what, bar, started, before: None, is_hidden: true, printer }
     }
 
     fn reveal(&mut self) {
@@ -79,8 +79,8 @@ impl Meter {
     pub(crate) fn tell(&mut self, so_far: impl FnOnce() -> String) {
         if let Some(bar) = &self.bar {
             bar.set_message(so_far());
-        } else if let Some(teller) = &self.teller {
-            teller.say(so_far());
+        } else if let Some(printer) = &self.printer {
+            printer.say(so_far());
         }
     }
 
@@ -98,13 +98,13 @@ impl Meter {
             }
             bar.set_length(total);
             bar.set_position(done);
-        } else if let Some(teller) = &self.teller {
-            teller.say(so_far(self.what, [before, done, total], self.started.elapsed()));
+        } else if let Some(printer) = &self.printer {
+            printer.say(so_far(self.what, [before, done, total], self.started.elapsed()));
         }
     }
 
     pub(crate) fn finish(&mut self) {
-        self.teller = None;
+        self.printer = None;
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
         }
@@ -147,35 +147,35 @@ fn set_style(bar: &ProgressBar, form: &str) {
 }
 
 /// Prints the latest words every ten seconds until it is dropped.
-struct Teller {
-    shared: Arc<(Mutex<News>, Condvar)>,
+struct LinePrinter {
+    shared: Arc<(Mutex<LatestLine>, Condvar)>,
     thread: Option<JoinHandle<()>>,
 }
 
 #[derive(Default)]
-struct News {
+struct LatestLine {
     latest: Option<String>,
     over: bool,
 }
 
-impl Teller {
-    fn start(started: Instant) -> Teller {
-        let shared = Arc::new((Mutex::new(News::default()), Condvar::new()));
+impl LinePrinter {
+    fn start(started: Instant) -> LinePrinter {
+        let shared = Arc::new((Mutex::new(LatestLine::default()), Condvar::new()));
         let theirs = Arc::clone(&shared);
         let thread = std::thread::Builder::new().spawn(move || {
-            let (news, called) = &*theirs;
-            let mut news = news.lock().unwrap_or_else(PoisonError::into_inner);
+            let (line, called) = &*theirs;
+            let mut line = line.lock().unwrap_or_else(PoisonError::into_inner);
             loop {
-                let waited = called.wait_timeout_while(news, BETWEEN_LINES, |news| !news.over);
-                news = waited.unwrap_or_else(PoisonError::into_inner).0;
-                if news.over {
+                let waited = called.wait_timeout_while(line, BETWEEN_LINES, |line| !line.over);
+                line = waited.unwrap_or_else(PoisonError::into_inner).0;
+                if line.over {
                     return;
                 }
-                let so_far = news.latest.as_deref().unwrap_or("still at the first piece of work");
+                let so_far = line.latest.as_deref().unwrap_or("still at the first piece of work");
                 eprintln!("{so_far} after {} s", started.elapsed().as_secs());
             }
         });
-        Teller { shared, thread: thread.ok() }
+        LinePrinter { shared, thread: thread.ok() }
     }
 
     fn say(&self, words: String) {
@@ -183,7 +183,7 @@ impl Teller {
     }
 }
 
-impl Drop for Teller {
+impl Drop for LinePrinter {
     fn drop(&mut self) {
         self.shared.0.lock().unwrap_or_else(PoisonError::into_inner).over = true;
         self.shared.1.notify_all();

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::Context as _;
 use fourfold_catalog::{AnyGame, parse_game};
-use fourfold_game::{Eyes, Game};
+use fourfold_game::{Game, Viewer};
 use fourfold_session::Record;
 use fourfold_session::record::{GameResult, RecordError, Replay};
 use serde_json::{Value as Json, json};
@@ -118,7 +118,7 @@ fn show(
         .positions
         .get(ply)
         .with_context(|| format!("there is no move {ply}: the game has {last}"))?;
-    let board = replay.game.board_text(position, Eyes::All);
+    let board = replay.game.board_text(position, Viewer::All);
     output.answer(
         || {
             let mut text = record.write();

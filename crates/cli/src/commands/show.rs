@@ -1,7 +1,7 @@
 //! `fourfold show GAME [POSITION]`: the board as text, and how things stand.
 
 use fourfold_catalog::{AnyGame, AnyPosition};
-use fourfold_game::{Eyes, Game, Outcome, Position};
+use fourfold_game::{Game, Outcome, Position, Viewer};
 use serde_json::{Value as Json, json};
 
 use crate::output::{Output, Verdict};
@@ -9,7 +9,7 @@ use crate::output::{Output, Verdict};
 pub(crate) fn show(game: &str, position: &str, output: &mut Output) -> anyhow::Result<Verdict> {
     let (game, position) = super::parse(game, position)?;
     output.answer(
-        || format!("{}{}\n", game.board_text(&position, Eyes::All), standing(&game, &position)),
+        || format!("{}{}\n", game.board_text(&position, Viewer::All), standing(&game, &position)),
         || as_json(&game, &position),
     )?;
     Ok(Verdict::Fine)
@@ -44,7 +44,7 @@ fn as_json(game: &AnyGame, position: &AnyPosition) -> Json {
     json!({
         "game": game.id(),
         "position": game.position_text(position),
-        "board": game.board_text(position, Eyes::All),
+        "board": game.board_text(position, Viewer::All),
         "turn": over.is_none().then(|| position.turn().to_string()),
         "result": over.map_or("*", Outcome::as_result),
         "decisive_cells": game.decisive_cells(position).iter()

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use fourfold_game::{Eyes, Seat};
+use fourfold_game::{Seat, Viewer};
 use tokio::sync::{Mutex, watch};
 
 use crate::clock;
@@ -184,7 +184,7 @@ impl Inner {
             .map(|seat| caller.token.is_some() && seat.holder.as_ref() == caller.token.as_ref())
     }
 
-    pub(crate) fn eyes(&self, caller: &Caller) -> Eyes {
+    pub(crate) fn eyes(&self, caller: &Caller) -> Viewer {
         eyes_of(&self.table, self.yours(caller), caller.narrowed)
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use fourfold_catalog::{AnyGame, AnyPosition};
-use fourfold_game::{Eyes, Game, Position};
+use fourfold_game::{Game, Position, Viewer};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -107,7 +107,7 @@ async fn position(Asked(which): Asked<Which>) -> Result<Json<PositionView>, Prob
         turn: outcome.is_none().then(|| position.turn().into()),
         outcome: outcome.map(OutcomeName::from),
         cells: game.decisive_cells(&position).into_iter().map(CellView::from).collect(),
-        scene: game.scene(&position, Eyes::Public).into(),
+        scene: game.scene(&position, Viewer::Public).into(),
         moves: position
             .moves()
             .map(|mv| Branch {

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use fourfold_catalog::parse_game;
-use fourfold_game::{Eyes, Game};
+use fourfold_game::{Game, Viewer};
 use serde_json::{Value as Json, json};
 
 use crate::house::{Guest, House};
@@ -50,7 +50,7 @@ async fn a_seats_stream_never_tells_the_others_blocks_or_the_supply() {
     let mut moves: Vec<String> = Vec::new();
     loop {
         let truth = game.parse_position(&moves.join(" ")).expect("the same game");
-        let hands = game.scene(&truth, Eyes::All).hands;
+        let hands = game.scene(&truth, Viewer::All).hands;
         for (at, guest) in guests.iter().enumerate() {
             let state = guest.state(&id).await;
             for (owner, held) in hands.iter().enumerate() {
@@ -114,7 +114,7 @@ async fn a_seats_stream_never_tells_the_others_blocks_or_the_supply() {
     let new = guests[0].say(&id, json!({ "do": "new" })).await.expect(200);
     assert_eq!(new["events"][0]["round"], 2);
     let rematch = parse_game(&format!("fourside:beginner,seed={SEED}")).expect("a game").rematch();
-    let foreseen = rematch.scene(&rematch.start(), Eyes::All);
+    let foreseen = rematch.scene(&rematch.start(), Viewer::All);
     let dealt = hand(&new["state"], 0);
     assert_ne!(dealt, before);
     assert_ne!(dealt, foreseen.hands[0], "fresh chance, not the last seed's successor");

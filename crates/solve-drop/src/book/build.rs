@@ -12,14 +12,14 @@ use fourfold_drop::{Position, Size};
 use fourfold_solve::{Budget, Halt, Journal, JournalError};
 
 use super::openings::{Keyed, by_ply, score_from_successors};
-use super::shelf::{most_plies, shelves};
+use super::ply_index::{most_plies, ply_indices};
 use super::{Book, BookError, Contents, key};
-use crate::run::Bench;
+use crate::evaluator::BatchEvaluator;
 
 /// What a book shall hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// The board.
+    /// The size of the board whose positions are solved.
     pub size: Size,
     /// Scores or values.
     pub contents: Contents,
@@ -89,7 +89,7 @@ pub fn build(
     options: &BuildOptions,
     listener: &mut (dyn FnMut(BuildProgress) + Send),
 ) -> Result<BuildEnd, BookError> {
-    if shelves(plan.size, plan.plies).is_none() {
+    if ply_indices(plan.size, plan.plies).is_none() {
         return Err(BookError::TooDeep { size: plan.size, most: most_plies(plan.size) });
     }
     let lists = by_ply(plan.size, plan.plies);
@@ -107,7 +107,7 @@ pub fn build(
         return Ok(BuildEnd::Stopped(halt, progress));
     }
     let book = all_scores(plan, &lists, &scores)
-        .and_then(|scores| Book::shelved(plan, &lists, &scores))
+        .and_then(|scores| Book::indexed(plan, &lists, &scores))
         .ok_or(BookError::Coverage)?;
     book.write(path)?;
     // The book holds it all now; a log left behind would only be read in vain.
@@ -136,7 +136,7 @@ fn solve_leaves(
     let start = Instant::now();
     let todo: Vec<usize> = (0..leaves.len()).filter(|&at| scores[at].is_none()).collect();
     let resumed = (leaves.len() - todo.len()) as u64;
-    let bench = Bench::new(plan.size, options.table_bytes, options.threads.max(1));
+    let bench = BatchEvaluator::new(plan.size, options.table_bytes, options.threads.max(1));
     let (next, nodes) = (AtomicUsize::new(0), AtomicU64::new(0));
     let progress = |done: u64| {
         let (elapsed, fresh) = (start.elapsed(), done - resumed);

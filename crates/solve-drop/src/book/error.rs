@@ -25,7 +25,7 @@ pub enum BookError {
     },
     /// So deep a book would be too large, or its board is full before.
     TooDeep {
-        /// The board.
+        /// The size of the board that was asked for.
         size: Size,
         /// Most plies a book of it can have.
         most: u32,

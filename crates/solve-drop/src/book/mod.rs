@@ -1,11 +1,11 @@
 //! Opening books: positions solved beforehand, with their scores or values. Files come in through
 //! [`Book::open`], which checks everything; scores go out by position. Building is in `build`, the
-//! second pass in `verify`, the positions a book must hold in `openings`, where each is kept in `shelf`.
+//! second pass in `verify`, the positions a book must hold in `openings`, where each is kept in `ply_index`.
 
 mod build;
 mod error;
 mod openings;
-mod shelf;
+mod ply_index;
 mod verify;
 
 use std::path::Path;
@@ -19,7 +19,7 @@ pub use error::BookError;
 pub use verify::{VerifyEnd, VerifyOptions, verify};
 
 use openings::{Keyed, before, comes_up};
-use shelf::Shelf;
+use ply_index::PlyIndex;
 
 use crate::board::{AnySize, Board};
 use crate::score::Score;
@@ -54,7 +54,7 @@ pub struct Book {
     contents: Contents,
     positions: u64,
     /// For each number of stones from 0 up: the places, and the score at each.
-    shelves: Vec<(Shelf, Vec<i8>)>,
+    ply_indices: Vec<(PlyIndex, Vec<i8>)>,
 }
 
 impl Book {
@@ -88,7 +88,7 @@ impl Book {
     /// Every position with at most so many stones is in the book, except finished games.
     #[must_use]
     pub fn plies(&self) -> u32 {
-        self.shelves.len() as u32 - 1
+        self.ply_indices.len() as u32 - 1
     }
 
     /// How many positions the book holds, a position and its mirror image counted once.
@@ -135,19 +135,19 @@ impl Book {
         if position.size() != self.size || position.outcome().is_some() {
             return None;
         }
-        let (shelf, scores) = self.shelves.get(position.stones() as usize)?;
+        let (index, scores) = self.ply_indices.get(position.stones() as usize)?;
         // A board drawn by hand may have a place and yet belong to no game.
-        let place = shelf.place(position).filter(|_| comes_up(position))?;
+        let place = index.place(position).filter(|_| comes_up(position))?;
         scores.get(place).copied().map(Score::new)
     }
 
     /// From the positions of each ply and their scores, which are parallel lists.
-    fn shelved(plan: &Plan, lists: &[Vec<Keyed>], scores: &[Vec<i8>]) -> Option<Book> {
-        let mut shelves = Vec::new();
-        for (shelf, (list, scores)) in shelves_of(plan)?.into_iter().zip(lists.iter().zip(scores)) {
-            let mut places: Vec<Option<i8>> = vec![None; shelf.len()];
+    fn indexed(plan: &Plan, lists: &[Vec<Keyed>], scores: &[Vec<i8>]) -> Option<Book> {
+        let mut ply_indices = Vec::new();
+        for (index, (list, scores)) in indices_of(plan)?.into_iter().zip(lists.iter().zip(scores)) {
+            let mut places: Vec<Option<i8>> = vec![None; index.len()];
             for ((_, position), &score) in list.iter().zip(scores) {
-                places[shelf.place(position)?] = Some(score);
+                places[index.place(position)?] = Some(score);
             }
             let mut last = 0;
             let filled = places.into_iter().map(|score| {
@@ -155,15 +155,15 @@ impl Book {
                 last
             });
             let scores = filled.collect();
-            shelves.push((shelf, scores));
+            ply_indices.push((index, scores));
         }
         let positions = lists.iter().map(|list| list.len() as u64).sum();
-        Some(Book { size: plan.size, contents: plan.contents, positions, shelves })
+        Some(Book { size: plan.size, contents: plan.contents, positions, ply_indices })
     }
 
-    /// The payload is one zstd frame: the scores of all places, shelf after shelf, a byte each.
+    /// The payload is one zstd frame: the scores of all places, ply after ply, a byte each.
     fn to_container(&self) -> Container {
-        let scores = self.shelves.iter().flat_map(|(_, scores)| scores);
+        let scores = self.ply_indices.iter().flat_map(|(_, scores)| scores);
         let scores: Vec<u8> = scores.map(|&score| score as u8).collect();
         // Compressing into memory fails only when there is none left, which aborts anyway.
         let payload = zstd::bulk::compress(&scores, LEVEL).unwrap_or_default();
@@ -191,32 +191,32 @@ impl Book {
         let plies = u32::try_from(container.number("plies")?).map_err(|_| bad("plies"))?;
         let positions = container.number("positions")?;
         let plan = Plan { size, contents, plies };
-        let shelves = shelves_of(&plan).ok_or(bad("plies"))?;
-        let places: usize = shelves.iter().map(Shelf::len).sum();
+        let ply_indices = indices_of(&plan).ok_or(bad("plies"))?;
+        let places: usize = ply_indices.iter().map(PlyIndex::len).sum();
         let scores = zstd::bulk::decompress(&container.payload, places);
         let scores = scores.map_err(|_| BookError::Entries)?;
         if scores.len() != places || positions > places as u64 {
             return Err(BookError::Entries);
         }
         let mut scores = scores.into_iter().map(|byte| byte as i8);
-        let mut filled = Vec::with_capacity(shelves.len());
-        for (shelf, stones) in shelves.into_iter().zip(0_i8..) {
+        let mut filled = Vec::with_capacity(ply_indices.len());
+        for (index, stones) in ply_indices.into_iter().zip(0_i8..) {
             let most = match contents {
                 Contents::Scores => (size.cells() as i8 + 1 - stones) / 2,
                 Contents::Values => 1,
             };
-            let scores: Vec<i8> = scores.by_ref().take(shelf.len()).collect();
+            let scores: Vec<i8> = scores.by_ref().take(index.len()).collect();
             if !scores.iter().all(|score| (-most..=most).contains(score)) {
                 return Err(BookError::Entries);
             }
-            filled.push((shelf, scores));
+            filled.push((index, scores));
         }
-        Ok(Book { size, contents, positions, shelves: filled })
+        Ok(Book { size, contents, positions, ply_indices: filled })
     }
 }
 
-fn shelves_of(plan: &Plan) -> Option<Vec<Shelf>> {
-    shelf::shelves(plan.size, plan.plies)
+fn indices_of(plan: &Plan) -> Option<Vec<PlyIndex>> {
+    ply_index::ply_indices(plan.size, plan.plies)
 }
 
 /// The word that names a position and its mirror image.
@@ -233,7 +233,7 @@ mod tests {
         let lists = openings::by_ply(plan.size, plan.plies);
         let scores: Vec<Vec<i8>> =
             lists.iter().map(|list| (0..list.len()).map(|at| at as i8 - 9).collect()).collect();
-        Book::shelved(&plan, &lists, &scores).expect("shallow")
+        Book::indexed(&plan, &lists, &scores).expect("shallow")
     }
 
     #[test]

@@ -7,7 +7,7 @@ use fourfold_solve::{Budget, Halt, Listener, Progress};
 
 use super::openings::{by_ply, score_from_successors};
 use super::{Book, BookError, Contents};
-use crate::run::Bench;
+use crate::evaluator::BatchEvaluator;
 
 /// How thorough a second pass is.
 #[derive(Clone, Debug)]
@@ -53,7 +53,7 @@ pub fn verify(
         compare(position, score_of(position).ok_or(BookError::Coverage)?, truth)?;
         derived += 1;
     }
-    let bench = Bench::new(book.size, options.table_bytes, 1);
+    let bench = BatchEvaluator::new(book.size, options.table_bytes, 1);
     let again: Vec<_> =
         lists.last().into_iter().flatten().rev().step_by(options.every.max(1)).collect();
     let (mut solved, mut nodes) = (0, 0);

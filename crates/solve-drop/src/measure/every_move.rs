@@ -20,7 +20,7 @@ pub struct Spread {
     pub p50: Duration,
     /// Ninety-nine of a hundred took no longer.
     pub p99: Duration,
-    /// The slowest.
+    /// The slowest position took so long.
     pub most: Duration,
     /// Nodes a position, in the mean: with one thread the same on every machine.
     pub mean_nodes: f64,

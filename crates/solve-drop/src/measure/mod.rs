@@ -22,7 +22,7 @@ pub use every_move::{Spread, every_move};
 /// One set of positions and its figures. Means are per position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// The set.
+    /// The name of the set of positions, `end-easy` for example.
     pub name: &'static str,
     /// How many positions were solved.
     pub positions: usize,

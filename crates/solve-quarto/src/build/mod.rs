@@ -3,8 +3,8 @@
 //! grows a line a board with the values of its hands (0 tie, n win in n, -n lose in n), and the finished
 //! file takes its place. Which boards with six pieces the giver wins is asked in `six`.
 
-mod six;
-mod work;
+mod givers;
+mod resumable;
 
 use std::fs;
 use std::path::Path;
@@ -12,14 +12,14 @@ use std::path::Path;
 use fourfold_game::Value;
 use fourfold_solve::{Budget, Exact};
 
-pub use six::{build_givers, verify_givers};
-pub use work::{BuildOptions, log_path};
+pub use givers::{build_givers, verify_givers};
+pub use resumable::{BuildOptions, log_path};
 
 use crate::board::{Board, canonical_boards};
 use crate::early::{EarlyError, EarlyGame, geometry};
-use crate::oracle::NO_LIMIT;
+use crate::engine::NO_LIMIT;
 use crate::search::{Search, pieces_in, squares_in};
-use work::{Work, write_whole};
+use resumable::{ResumableWork, write_whole};
 
 /// Builds the database of every position with up to `pieces` (1 to 6) on the board into `path`, going on
 /// from the log beside it if there is one.
@@ -30,9 +30,9 @@ pub fn build(
 ) -> Result<EarlyGame, EarlyError> {
     let boards = canonical_boards(geometry(), pieces);
     let board = |number: usize| Board::of_key(geometry(), boards[number]);
-    let work = Work {
+    let work = ResumableWork {
         title: format!("fourfold-quarto-early-log 2 pieces {pieces}"),
-        pieces: boards.len(),
+        tasks: boards.len(),
         task: &|search, number| {
             let board = board(number);
             hands(&board).into_iter().map(|(_, hand)| search_value(search, &board, hand)).collect()

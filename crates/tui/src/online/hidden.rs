@@ -91,7 +91,7 @@ fn hand(scene: &SceneView, seat: Seat, unseen: &str) -> Vec<String> {
 mod tests {
     use fourfold_catalog::parse_game;
     use fourfold_fourside::Move;
-    use fourfold_game::{CellMark, Eyes, Position as _};
+    use fourfold_game::{CellMark, Position as _, Viewer};
     use fourfold_session::Player;
     use serde_json::{Value as Json, json};
 
@@ -99,7 +99,7 @@ mod tests {
 
     /// What a server tells the second seat about a game.
     fn told(at: &AnyPosition, game: &AnyGame, moves: &[(Seat, AnyMove)]) -> GameState {
-        let scene = game.scene(at, Eyes::Of(Seat::Second));
+        let scene = game.scene(at, Viewer::Of(Seat::Second));
         let mark = |mark: &Option<CellMark>| match mark {
             Some(CellMark::Bonus) => json!("bonus"),
             Some(CellMark::Minus) => json!("minus"),
@@ -133,7 +133,7 @@ mod tests {
                 assert_eq!(remote.moves, moves);
                 assert_eq!(mirror.played(), [], "nobody forfeits by itself");
                 assert_eq!(mirror.turn(), table.turn());
-                let eyes = Eyes::Of(Seat::Second);
+                let eyes = Viewer::Of(Seat::Second);
                 assert_eq!(
                     mirror.game().scene(mirror.position(), eyes),
                     game.scene(table.position(), eyes)

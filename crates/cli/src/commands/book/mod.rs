@@ -104,12 +104,12 @@ fn finished(file: &Path, book: &Book, when: &str, output: &mut Output) -> anyhow
 }
 
 /// A file that may be any kind of book.
-enum Opened {
+enum AnyBook {
     Drop(Book),
-    Quarto(quarto::Opened),
+    Quarto(quarto::QuartoBook),
 }
 
-fn open(file: &Path) -> anyhow::Result<Opened> {
+fn open(file: &Path) -> anyhow::Result<AnyBook> {
     let bytes = std::fs::read(file).or_else(|error| {
         let log = journal_path(file);
         anyhow::ensure!(
@@ -120,22 +120,22 @@ fn open(file: &Path) -> anyhow::Result<Opened> {
         Err(error).context("it cannot be read")
     })?;
     if let Some(opened) = quarto::open(&bytes) {
-        return Ok(Opened::Quarto(opened?));
+        return Ok(AnyBook::Quarto(opened?));
     }
-    Ok(Opened::Drop(Book::from_bytes(&bytes)?))
+    Ok(AnyBook::Drop(Book::from_bytes(&bytes)?))
 }
 
 /// Books with the one in a file besides.
 pub(super) fn add(books: Books, file: &Path, game: &AnyGame) -> anyhow::Result<Books> {
     match (open(file)?, game) {
-        (Opened::Drop(book), AnyGame::Drop(game)) if book.size() == game.size() => {
+        (AnyBook::Drop(book), AnyGame::Drop(game)) if book.size() == game.size() => {
             Ok(books.with_drop(book))
         }
-        (Opened::Quarto(opened), AnyGame::Quarto(_)) => Ok(opened.add_to(books)),
-        (Opened::Drop(book), _) => {
+        (AnyBook::Quarto(opened), AnyGame::Quarto(_)) => Ok(opened.add_to(books)),
+        (AnyBook::Drop(book), _) => {
             anyhow::bail!("a book of {}, not of {}", DropGame::new(book.size()).id(), game.id())
         }
-        (Opened::Quarto(_), _) => anyhow::bail!("a book of quarto, not of {}", game.id()),
+        (AnyBook::Quarto(_), _) => anyhow::bail!("a book of quarto, not of {}", game.id()),
     }
 }
 
@@ -174,7 +174,7 @@ fn refuse_to_overwrite(file: &Path) -> anyhow::Result<()> {
 fn info(file: &Path, output: &mut Output) -> anyhow::Result<Verdict> {
     let name = file.display().to_string();
     match open(file) {
-        Ok(Opened::Drop(book)) => {
+        Ok(AnyBook::Drop(book)) => {
             let game = DropGame::new(book.size()).id();
             output.answer(
                 || format!("{name}: {game}, {}", book.coverage()),
@@ -184,7 +184,7 @@ fn info(file: &Path, output: &mut Output) -> anyhow::Result<Verdict> {
                 },
             )?;
         }
-        Ok(Opened::Quarto(opened)) => {
+        Ok(AnyBook::Quarto(opened)) => {
             output.answer(|| format!("{name}: {}", opened.told()), || opened.as_json(&name))?;
         }
         Err(error) => return unusable(file, &error, output),
@@ -208,7 +208,7 @@ fn verify(file: &Path, every: u64, table: u32, output: &mut Output) -> anyhow::R
     let stop = stop_on_interrupt()?;
     let every = usize::try_from(every).unwrap_or(usize::MAX);
     let checked = match open(file) {
-        Ok(Opened::Drop(book)) => {
+        Ok(AnyBook::Drop(book)) => {
             let options = VerifyOptions {
                 table_bytes: (table.max(1) as usize) << 20,
                 every,
@@ -236,7 +236,7 @@ fn verify(file: &Path, every: u64, table: u32, output: &mut Output) -> anyhow::R
                 Err(error) => Err(anyhow::Error::from(error)),
             }
         }
-        Ok(Opened::Quarto(opened)) => opened
+        Ok(AnyBook::Quarto(opened)) => opened
             .verify(every)
             .map(|count| (count, format!("{count} positions checked again")))
             .map_err(anyhow::Error::from),

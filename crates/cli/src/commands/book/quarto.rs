@@ -16,7 +16,7 @@ use crate::args::{BookBuildArgs, PIECES, USUAL_PIECES};
 use crate::output::{Output, Verdict};
 
 /// One of the two, opened and checked.
-pub(super) enum Opened {
+pub(super) enum QuartoBook {
     Early(EarlyGame),
     Givers(Givers),
 }
@@ -51,9 +51,9 @@ pub(super) fn build(
         ..BuildOptions::default()
     };
     let built = if args.givers {
-        fourfold_solve_quarto::build_givers(&file, &options).map(Opened::Givers)
+        fourfold_solve_quarto::build_givers(&file, &options).map(QuartoBook::Givers)
     } else {
-        fourfold_solve_quarto::build(&file, pieces, &options).map(Opened::Early)
+        fourfold_solve_quarto::build(&file, pieces, &options).map(QuartoBook::Early)
     };
     drop(meter);
     let name = file.display().to_string();
@@ -74,12 +74,12 @@ pub(super) fn build(
 }
 
 /// Opens a file of Quarto; `None` if it is none.
-pub(super) fn open(bytes: &[u8]) -> Option<Result<Opened, EarlyError>> {
+pub(super) fn open(bytes: &[u8]) -> Option<Result<QuartoBook, EarlyError>> {
     let text = std::str::from_utf8(bytes).ok()?;
     if text.starts_with("fourfold-quarto-early") {
-        return Some(EarlyGame::parse(text).map(Opened::Early));
+        return Some(EarlyGame::parse(text).map(QuartoBook::Early));
     }
-    text.starts_with("fourfold-quarto-givers").then(|| Givers::parse(text).map(Opened::Givers))
+    text.starts_with("fourfold-quarto-givers").then(|| Givers::parse(text).map(QuartoBook::Givers))
 }
 
 /// What the books at hand cover, a line each.
@@ -98,20 +98,20 @@ fn of_givers(givers: &Givers) -> String {
     format!("the giver wins on {won} of the {asked} boards with 6 pieces, up to symmetry")
 }
 
-impl Opened {
+impl QuartoBook {
     /// These books and this one.
     pub(super) fn add_to(self, books: Books) -> Books {
         match self {
-            Opened::Early(early) => books.with_quarto(early),
-            Opened::Givers(givers) => books.with_quarto_givers(givers),
+            QuartoBook::Early(early) => books.with_quarto(early),
+            QuartoBook::Givers(givers) => books.with_quarto_givers(givers),
         }
     }
 
     /// What it covers, in words.
     pub(super) fn told(&self) -> String {
         match self {
-            Opened::Givers(givers) => format!("quarto, {}", of_givers(givers)),
-            Opened::Early(early) => {
+            QuartoBook::Givers(givers) => format!("quarto, {}", of_givers(givers)),
+            QuartoBook::Early(early) => {
                 let mut text = format!("quarto, {}\n", of_early(early));
                 for (pieces, (families, decided)) in
                     early.families().iter().zip(early.decided()).enumerate()
@@ -127,11 +127,11 @@ impl Opened {
 
     pub(super) fn as_json(&self, file: &str) -> Json {
         match self {
-            Opened::Early(early) => {
+            QuartoBook::Early(early) => {
                 json!({"file": file, "status": "sound", "game": "quarto", "pieces": early.pieces(),
                        "families": early.families(), "decided": early.decided()})
             }
-            Opened::Givers(givers) => {
+            QuartoBook::Givers(givers) => {
                 json!({"file": file, "status": "sound", "game": "quarto", "boards": givers.asked(),
                        "won": givers.won()})
             }
@@ -141,8 +141,8 @@ impl Opened {
     /// The second pass; how many positions it looked at.
     pub(super) fn verify(&self, every: usize) -> Result<u64, EarlyError> {
         match self {
-            Opened::Early(early) => fourfold_solve_quarto::verify(early, every),
-            Opened::Givers(givers) => fourfold_solve_quarto::verify_givers(givers, every),
+            QuartoBook::Early(early) => fourfold_solve_quarto::verify(early, every),
+            QuartoBook::Givers(givers) => fourfold_solve_quarto::verify_givers(givers, every),
         }
     }
 }

@@ -2,7 +2,7 @@
 //! cells that decided the game are marked and named, and a game that was given up is nobody's turn.
 
 use fourfold_catalog::{AnyGame, AnyPosition};
-use fourfold_game::{Cell, Eyes, Game as _, Outcome, Position as _, Seat};
+use fourfold_game::{Cell, Game as _, Outcome, Position as _, Seat, Viewer};
 use fourfold_session::{Reason, Session};
 
 type Table = Session<AnyGame>;
@@ -11,10 +11,10 @@ type Table = Session<AnyGame>;
 pub(crate) fn drawn(table: &Table) -> String {
     let human = |seat: &Seat| table.players()[seat.index()].is_human();
     let eyes = match table.turn() {
-        None => Eyes::All,
-        Some(seat) if human(&seat) => Eyes::Of(seat),
-        Some(seat) if human(&seat.other()) => Eyes::Of(seat.other()),
-        Some(_) => Eyes::All,
+        None => Viewer::All,
+        Some(seat) if human(&seat) => Viewer::Of(seat),
+        Some(seat) if human(&seat.other()) => Viewer::Of(seat.other()),
+        Some(_) => Viewer::All,
     };
     let (game, position) = (table.game(), table.position());
     let text = game.board_text(position, eyes);

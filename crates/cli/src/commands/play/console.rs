@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use fourfold_catalog::{AnyGame, AnyMove};
 use fourfold_drop::{Column, DropGame};
-use fourfold_game::{Cell, Eyes, Game as _, Outcome, Seat};
+use fourfold_game::{Cell, Game as _, Outcome, Seat, Viewer};
 use fourfold_session::{Command, Player, Session, Setting};
 
 use super::computer::Computers;
@@ -261,7 +261,7 @@ impl Sitting {
     /// characters wide, its stone the last of them.
     fn board(&self, colour: bool, width: usize) -> String {
         let (game, position) = (self.table.game(), self.table.position());
-        let scene = game.scene(position, Eyes::All);
+        let scene = game.scene(position, Viewer::All);
         let decisive = game.decisive_cells(position);
         let mut text = String::from("  ");
         for column in 0..scene.columns {

@@ -1,11 +1,11 @@
-//! A look at a position, without search: stones, what both sides threaten and a window go in; out comes a
+//! Forced moves, followed without a search: stones, what both sides threaten and a window go in; out comes a
 //! bound that settles the window (a lost cell, a forced chain to the end, a win in three plies, a parity bound)
-//! or the next position where somebody has a choice. Words of the search that the others use are here too.
+//! or the next position where somebody has a choice. ZeroedWords of the search that the others use are here too.
 
 use crate::board::Board;
 use crate::parity;
 
-/// Two scores, `alpha < beta`: the search need only find out on which side of them the truth is, or
+/// WordPair scores, `alpha < beta`: the search need only find out on which side of them the truth is, or
 /// where exactly between them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Window {
@@ -57,10 +57,11 @@ impl Branch {
     }
 }
 
-/// A position looked at without search.
-pub(crate) enum Look {
+/// Where a line of forced moves ends.
+pub(crate) enum ForcedLine {
     /// A bound that settles the window, for the player to move before the chain.
     Settled(i32),
+    /// The next position in which the player to move has a choice.
     Open(Branch),
 }
 
@@ -68,17 +69,18 @@ pub(crate) enum Look {
 /// cells that complete a line of the mover, none of them playable now; `threats` are those of
 /// the other player.
 #[inline(always)]
-pub(crate) fn look<B: Board>(
+pub(crate) fn follow_forced_moves<B: Board>(
     board: B,
     mut own: u64,
     mut all: u64,
     mut stones: i32,
     (mut chances, mut threats): (u64, u64),
     mut window: Window,
-) -> Look {
+) -> ForcedLine {
     let cells = board.cells();
     let mut turned = false;
-    let settled = |turned: bool, score: i32| Look::Settled(if turned { -score } else { score });
+    let settled =
+        |turned: bool, score: i32| ForcedLine::Settled(if turned { -score } else { score });
     loop {
         let playable = (all + board.bottom()) & board.board();
         let safe = safe_cells(playable, threats);
@@ -86,7 +88,7 @@ pub(crate) fn look<B: Board>(
             return settled(turned, -((cells - stones) >> 1));
         }
         if stones >= cells - 2 {
-            return Look::Settled(0);
+            return ForcedLine::Settled(0);
         }
         // He wins in three plies at the earliest and loses in four.
         let mut at_most = (cells - 1 - stones) >> 1;
@@ -127,7 +129,7 @@ pub(crate) fn look<B: Board>(
             return settled(turned, at_least);
         }
         if safe & (safe - 1) != 0 {
-            return Look::Open(Branch {
+            return ForcedLine::Open(Branch {
                 own,
                 all,
                 key: 0,

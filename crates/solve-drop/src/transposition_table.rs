@@ -7,7 +7,7 @@
 //!
 //! The key is mixed by an odd multiplier modulo a power of two, which loses nothing: the bucket's
 //! number gives the upper bits back and the word holds the rest, so two positions are never taken
-//! for one another. Words are atomic, so threads share a table without locks.
+//! for one another. ZeroedWords are atomic, so threads share a table without locks.
 //!
 //! The table starts small and doubles while it fills: a quick position touches a few kilobytes, and
 //! forgetting it costs no more. Buckets keep their order when the table grows, because the number
@@ -15,7 +15,7 @@
 
 use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-use crate::memory::{Words, fetch_early};
+use crate::huge_pages::{ZeroedWords, fetch_early};
 
 /// Buckets at the start, as a power of two. The word must have room for the other bits of a key:
 /// the longer it is, the larger the smallest table.
@@ -29,18 +29,18 @@ const OFFSET: i32 = 64;
 
 /// Bounds of a score: `at_least <= score <= at_most`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Range {
+pub(crate) struct ScoreRange {
     pub(crate) at_least: i32,
     pub(crate) at_most: i32,
 }
 
-impl Range {
+impl ScoreRange {
     /// Nothing is known.
-    pub(crate) const ANY: Range = Range { at_least: 1 - OFFSET, at_most: OFFSET - 1 };
+    pub(crate) const ANY: ScoreRange = ScoreRange { at_least: 1 - OFFSET, at_most: OFFSET - 1 };
 }
 
-pub(crate) struct Table {
-    words: Words,
+pub(crate) struct TranspositionTable {
+    words: ZeroedWords,
     key_bits: u32,
     /// How many bits of a word say how much work went into it; the widest keys leave none.
     work_bits: u32,
@@ -51,16 +51,16 @@ pub(crate) struct Table {
     taken: AtomicUsize,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of at most `bytes` (at least the smallest one) for keys of `key_bits`.
-    pub(crate) fn new(bytes: usize, key_bits: u32) -> Table {
+    pub(crate) fn new(bytes: usize, key_bits: u32) -> TranspositionTable {
         let (least, most) = START_LOG2.into_inner();
         let key_bits = key_bits.max(most + 1);
         let start_log2 = (key_bits + WORK_AT + WORK_BITS).saturating_sub(64).clamp(least, most);
         let buckets = (bytes / (8 * SLOTS)).max(1);
         let full_log2 = buckets.ilog2().clamp(start_log2, key_bits);
-        Table {
-            words: Words::zeroed(SLOTS << full_log2),
+        TranspositionTable {
+            words: ZeroedWords::zeroed(SLOTS << full_log2),
             key_bits,
             work_bits: (64 + start_log2 - key_bits - WORK_AT).min(WORK_BITS),
             start_log2,
@@ -124,12 +124,12 @@ impl Table {
 
     /// What is known of a position.
     #[inline(always)]
-    pub(crate) fn get(&self, key: u64) -> Option<Range> {
+    pub(crate) fn get(&self, key: u64) -> Option<ScoreRange> {
         let (bucket, rest) = self.bucket(key);
         for slot in bucket {
             let word = slot.load(Relaxed);
             if word != 0 && self.rest_of(word) == rest {
-                return Some(Range {
+                return Some(ScoreRange {
                     at_least: ((word >> BOUND_BITS) & 127) as i32 - OFFSET,
                     at_most: (word & 127) as i32 - OFFSET,
                 });
@@ -141,7 +141,7 @@ impl Table {
     /// Remembers what is known of a position, found at the cost of `nodes`. The first slot of a
     /// bucket keeps what was dear, the second what was last. True if a free slot was taken.
     #[inline(always)]
-    pub(crate) fn put(&self, key: u64, range: Range, nodes: u64) -> bool {
+    pub(crate) fn put(&self, key: u64, range: ScoreRange, nodes: u64) -> bool {
         let (bucket, rest) = self.bucket(key);
         let work = u64::from((nodes | 1).ilog2()).min((1 << self.work_bits) - 1);
         let word = rest << (WORK_AT + self.work_bits)
@@ -212,14 +212,14 @@ impl Table {
 mod tests {
     use super::*;
 
-    fn range(key: u64) -> Range {
-        Range { at_least: (key % 20) as i32 - 20, at_most: (key % 11) as i32 }
+    fn range(key: u64) -> ScoreRange {
+        ScoreRange { at_least: (key % 20) as i32 - 20, at_most: (key % 11) as i32 }
     }
 
     #[test]
     fn what_is_remembered_survives_growing_and_is_never_mistaken() {
         for key_bits in [16, 25, 49, 56, 63, 64] {
-            let table = Table::new(4 << 20, key_bits);
+            let table = TranspositionTable::new(4 << 20, key_bits);
             let spread = if key_bits == 64 { u64::MAX } else { (1 << key_bits) - 1 } / 10_007;
             let keys: Vec<u64> = (1..6000_u64).map(|n| n * spread.max(1)).collect();
             for (count, &key) in keys.iter().enumerate() {
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn clearing_forgets_all() {
-        let mut table = Table::new(1 << 20, 49);
+        let mut table = TranspositionTable::new(1 << 20, 49);
         table.put(5, range(5), 1);
         table.grow_fully();
         assert_eq!(table.get(5), Some(range(5)));

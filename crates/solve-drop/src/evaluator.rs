@@ -1,5 +1,5 @@
 //! One call's search: a position flows in, the book is asked first, then the windows of the search; a
-//! score or value flows out, or what is known and why no more. Books are built on [`Bench`], where many
+//! score or value flows out, or what is known and why no more. Books are built on [`BatchEvaluator`], where many
 //! such searches share a table.
 
 use fourfold_drop::{Position, Size};
@@ -8,10 +8,10 @@ use fourfold_solve::{Budget, Exact, Halt};
 
 use crate::board::{AnySize, Board, Fixed};
 use crate::book::{Book, Contents};
-use crate::look::Window;
+use crate::forced_moves::Window;
 use crate::score::Score;
 use crate::search::Search;
-use crate::table::{Range, Table};
+use crate::transposition_table::{ScoreRange, TranspositionTable};
 use crate::windows;
 
 /// Runs `$body` with `$board` bound to the fastest board of this size.
@@ -36,24 +36,24 @@ macro_rules! with_board {
 pub(crate) use with_board;
 
 /// An empty table for a board of this size.
-pub(crate) fn table(size: Size, bytes: usize) -> Table {
-    Table::new(bytes, size.width() as u32 * size.stride())
+pub(crate) fn table(size: Size, bytes: usize) -> TranspositionTable {
+    TranspositionTable::new(bytes, size.width() as u32 * size.stride())
 }
 
 /// A table that many searches share, for work through a long list of positions.
-pub(crate) struct Bench {
+pub(crate) struct BatchEvaluator {
     size: Size,
-    table: Table,
+    table: TranspositionTable,
     alone: bool,
 }
 
-impl Bench {
-    pub(crate) fn new(size: Size, table_bytes: usize, threads: usize) -> Bench {
+impl BatchEvaluator {
+    pub(crate) fn new(size: Size, table_bytes: usize, threads: usize) -> BatchEvaluator {
         let (mut table, alone) = (table(size, table_bytes), threads <= 1);
         if !alone {
             table.grow_fully();
         }
-        Bench { size, table, alone }
+        BatchEvaluator { size, table, alone }
     }
 
     /// The score of a position, or its value as -1, 0 or 1, and the nodes it took.
@@ -65,7 +65,7 @@ impl Bench {
     ) -> (Result<i8, Halt>, u64) {
         with_board!(self.size, board => {
             let search = Search::new(board, &self.table, budget, self.alone);
-            let mut run = Run { board, book: None, search };
+            let mut run = Evaluator { board, book: None, search };
             let found = match contents {
                 Contents::Scores => run.score(position).map(|score| score.number() as i8),
                 Contents::Values => run.value(position).map(|value| value as i8 - 1),
@@ -76,15 +76,15 @@ impl Bench {
 }
 
 /// One call's search.
-pub(crate) struct Run<'a, B: Board> {
+pub(crate) struct Evaluator<'a, B: Board> {
     pub(crate) board: B,
     pub(crate) book: Option<&'a Book>,
     pub(crate) search: Search<'a, B>,
 }
 
-impl<B: Board> Run<'_, B> {
+impl<B: Board> Evaluator<'_, B> {
     /// The score of a position that is not over, or what is known of it and why no more.
-    pub(crate) fn score(&mut self, position: &Position) -> Result<Score, (Range, Halt)> {
+    pub(crate) fn score(&mut self, position: &Position) -> Result<Score, (ScoreRange, Halt)> {
         if let Some(score) = self.book.and_then(|book| book.score(position)) {
             return Ok(score);
         }
@@ -98,12 +98,12 @@ impl<B: Board> Run<'_, B> {
     }
 
     /// The same as an answer.
-    pub(crate) fn exact(&mut self, position: &Position) -> Result<Exact, (Range, Halt)> {
+    pub(crate) fn exact(&mut self, position: &Position) -> Result<Exact, (ScoreRange, Halt)> {
         Ok(self.score(position)?.exact(position.size(), position.stones()))
     }
 
     /// The value of a position that is not over.
-    pub(crate) fn value(&mut self, position: &Position) -> Result<Value, (Range, Halt)> {
+    pub(crate) fn value(&mut self, position: &Position) -> Result<Value, (ScoreRange, Halt)> {
         if let Some(value) = self.book.and_then(|book| book.value(position)) {
             return Ok(value);
         }
@@ -113,13 +113,13 @@ impl<B: Board> Run<'_, B> {
     }
 
     /// What the rules alone say: the search wants no winning move on the board.
-    fn before_search(&self, position: &Position) -> Range {
+    fn before_search(&self, position: &Position) -> ScoreRange {
         let (cells, stones) = (self.board.cells(), position.stones() as i32);
         if self.board.completions(position.own()) & position.landings() != 0 {
             let score = (cells + 1 - stones) / 2;
-            return Range { at_least: score, at_most: score };
+            return ScoreRange { at_least: score, at_most: score };
         }
-        Range { at_least: -((cells - stones) / 2), at_most: (cells - 1 - stones) / 2 }
+        ScoreRange { at_least: -((cells - stones) / 2), at_most: (cells - 1 - stones) / 2 }
     }
 
     fn settle(&mut self, position: &Position, window: Window) -> Option<i32> {
@@ -132,6 +132,6 @@ impl<B: Board> Run<'_, B> {
 }
 
 /// What is certain at least.
-pub(crate) fn least_value(range: Range) -> Value {
+pub(crate) fn least_value(range: ScoreRange) -> Value {
     Score::from_search(range.at_least).value()
 }

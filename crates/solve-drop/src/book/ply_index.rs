@@ -1,8 +1,8 @@
-//! Where a book keeps a position's score: a position goes in, its place on the shelf of its ply comes
+//! Where a book keeps a position's score: a position goes in, its place in the index of its ply comes
 //! out. The place follows from the stones alone, so a book holds scores and no keys.
 //!
 //! ```text
-//! shelf of n stones:  | colourings of filling 0 | colourings of filling 1 | …
+//! index of n stones:  | colourings of filling 0 | colourings of filling 1 | …
 //! filling             how high each column is, as a mask of the cells in use; one of two mirror images
 //! colouring           which n/2 of the n stones are the mover's, columns from the left, bottom up:
 //!                     stones number s₁ < s₂ < … make place C(s₁,1) + C(s₂,2) + …
@@ -17,48 +17,48 @@ use fourfold_game::Symmetric;
 /// Most places of a whole book: 64 megabytes in memory.
 const MOST_PLACES: u64 = 1 << 26;
 
-/// Most stones a shelf is made for: a byte's worth of them has binomials that fit in a word.
+/// Most stones an index is made for: a byte's worth of them has binomials that fit in a word.
 const MOST_STONES: u32 = 30;
 
 /// The places of one ply.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Shelf {
+pub(super) struct PlyIndex {
     /// Sorted masks of cells in use, one of two mirror images.
     fillings: Vec<u64>,
     colourings: u64,
 }
 
-/// The shelves of a book of so many plies, first the one of the empty board; `None` if the board has not
+/// The indices of a book of so many plies, first the one of the empty board; `None` if the board has not
 /// so many cells or the book would be too large.
-pub(super) fn shelves(size: Size, plies: u32) -> Option<Vec<Shelf>> {
+pub(super) fn ply_indices(size: Size, plies: u32) -> Option<Vec<PlyIndex>> {
     if plies > MOST_STONES.min(size.cells() as u32) {
         return None;
     }
-    let mut shelves: Vec<Shelf> = Vec::new();
+    let mut ply_indices: Vec<PlyIndex> = Vec::new();
     let mut places = 0_u64;
     for stones in 0..=plies {
-        let shelf = Shelf::new(size, stones);
+        let index = PlyIndex::new(size, stones);
         places =
-            places.checked_add((shelf.fillings.len() as u64).checked_mul(shelf.colourings)?)?;
+            places.checked_add((index.fillings.len() as u64).checked_mul(index.colourings)?)?;
         if places > MOST_PLACES {
             return None;
         }
-        shelves.push(shelf);
+        ply_indices.push(index);
     }
-    Some(shelves)
+    Some(ply_indices)
 }
 
 /// The deepest book there can be of a board.
 pub(super) fn most_plies(size: Size) -> u32 {
-    (0..=MOST_STONES).take_while(|&plies| shelves(size, plies).is_some()).last().unwrap_or(0)
+    (0..=MOST_STONES).take_while(|&plies| ply_indices(size, plies).is_some()).last().unwrap_or(0)
 }
 
-impl Shelf {
-    fn new(size: Size, stones: u32) -> Shelf {
+impl PlyIndex {
+    fn new(size: Size, stones: u32) -> PlyIndex {
         let mut fillings = Vec::new();
         fill(size, stones, &mut Vec::with_capacity(size.width()), &mut fillings);
         fillings.sort_unstable();
-        Shelf { fillings, colourings: choose(stones, stones / 2) }
+        PlyIndex { fillings, colourings: choose(stones, stones / 2) }
     }
 
     /// How many places there are.
@@ -66,7 +66,7 @@ impl Shelf {
         self.fillings.len() * self.colourings as usize
     }
 
-    /// The place of a position with this shelf's number of stones.
+    /// The place of a position with this index's number of stones.
     pub(super) fn place(&self, position: &Position) -> Option<usize> {
         let position = position.canonical();
         let filling = self.fillings.binary_search(&position.all()).ok()? as u64;
@@ -126,14 +126,14 @@ mod tests {
     fn every_position_has_a_place_of_its_own_and_its_mirror_image_the_same() {
         for (width, height, plies) in [(7, 6, 6), (7, 7, 6), (4, 4, 9), (5, 2, 10), (2, 5, 10)] {
             let size = Size::new(width, height).expect("a board");
-            let shelves = shelves(size, plies).expect("small");
-            for (shelf, list) in shelves.iter().zip(by_ply(size, plies)) {
-                let mut taken = vec![false; shelf.len()];
+            let ply_indices = ply_indices(size, plies).expect("small");
+            for (index, list) in ply_indices.iter().zip(by_ply(size, plies)) {
+                let mut taken = vec![false; index.len()];
                 for (_, position) in list {
-                    let place = shelf.place(&position).expect("a place");
+                    let place = index.place(&position).expect("a place");
                     assert!(!taken[place], "{position:?} shares its place");
                     taken[place] = true;
-                    assert_eq!(shelf.place(&position.mapped(1)), Some(place));
+                    assert_eq!(index.place(&position.mapped(1)), Some(place));
                 }
             }
         }
@@ -142,17 +142,17 @@ mod tests {
     #[test]
     fn the_places_of_the_classic_board_are_counted() {
         // Fillings by stars and bars, half of those that are no mirror image of themselves taken away.
-        let shelves = shelves(Size::CONNECT_FOUR, 10).expect("small");
-        let counts: Vec<usize> = shelves.iter().map(Shelf::len).collect();
+        let ply_indices = ply_indices(Size::CONNECT_FOUR, 10).expect("small");
+        let counts: Vec<usize> = ply_indices.iter().map(PlyIndex::len).collect();
         assert_eq!(counts[..4], [1, 4, 16 * 2, 44 * 3]);
         assert_eq!(choose(10, 5), 252);
         assert_eq!(counts[10] % 252, 0);
     }
 
     #[test]
-    fn a_book_too_deep_for_its_board_has_no_shelves() {
-        assert!(shelves(Size::CONNECT_FOUR, 43).is_none());
-        assert!(shelves(Size::CONNECT_FOUR, 25).is_none());
+    fn a_book_too_deep_for_its_board_has_no_index() {
+        assert!(ply_indices(Size::CONNECT_FOUR, 43).is_none());
+        assert!(ply_indices(Size::CONNECT_FOUR, 25).is_none());
         assert_eq!(most_plies(Size::new(2, 2).expect("a board")), 4);
     }
 }

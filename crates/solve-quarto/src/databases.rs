@@ -7,31 +7,31 @@ use fourfold_quarto::Position;
 use fourfold_solve::Exact;
 
 use crate::early::EarlyGame;
+use crate::engine::ValueRange;
 use crate::givers::Givers;
-use crate::oracle::Between;
 
 /// The databases a solver looks into; none by default.
 #[derive(Clone, Default)]
-pub(crate) struct Known {
+pub(crate) struct Databases {
     pub(crate) early: Option<Arc<EarlyGame>>,
     pub(crate) givers: Option<Arc<Givers>>,
 }
 
-impl Known {
+impl Databases {
     /// Value and distance, if a database has them.
     pub(crate) fn exact(&self, position: &Position) -> Option<Exact> {
         self.early.as_ref().and_then(|early| early.look_up(position))
     }
 
     /// What can be said of the value of a position that is not over.
-    pub(crate) fn about(&self, position: &Position) -> Between {
+    pub(crate) fn about(&self, position: &Position) -> ValueRange {
         self.exact(position)
-            .map_or_else(|| self.besides(position), |exact| Between::exactly(exact.value))
+            .map_or_else(|| self.besides(position), |exact| ValueRange::exactly(exact.value))
     }
 
     /// The same of one whose distance no database has.
-    pub(crate) fn besides(&self, position: &Position) -> Between {
-        self.givers.as_ref().map_or(Between::OPEN, |givers| givers.about(position))
+    pub(crate) fn besides(&self, position: &Position) -> ValueRange {
+        self.givers.as_ref().map_or(ValueRange::OPEN, |givers| givers.about(position))
     }
 
     /// What the value of a position says of each of its moves: none is worth more than the position.

@@ -7,7 +7,7 @@ use crate::tier_file::{Block, unpack};
 /// Upper bits of a key that the index knows.
 const INDEX_BITS: u32 = 18;
 
-pub(crate) struct Table {
+pub(crate) struct LoadedTier {
     keys: Vec<u64>,
     values: Vec<u8>,
     shift: u32,
@@ -15,8 +15,8 @@ pub(crate) struct Table {
     starts: Vec<u32>,
 }
 
-impl Table {
-    pub(crate) fn new(block: Block) -> Table {
+impl LoadedTier {
+    pub(crate) fn new(block: Block) -> LoadedTier {
         let Block { keys, values } = block;
         let largest = keys.last().copied().unwrap_or(0);
         let shift = (u64::BITS - largest.leading_zeros()).saturating_sub(INDEX_BITS);
@@ -27,7 +27,7 @@ impl Table {
         for index in 1..starts.len() {
             starts[index] += starts[index - 1];
         }
-        Table { keys, values, shift, starts }
+        LoadedTier { keys, values, shift, starts }
     }
 
     pub(crate) fn get(&self, key: u64) -> Option<Exact> {

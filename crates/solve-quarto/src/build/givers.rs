@@ -6,11 +6,11 @@ use std::path::Path;
 
 use fourfold_solve::Budget;
 
-use super::work::{BuildOptions, Work, log_path, write_whole};
+use super::resumable::{BuildOptions, ResumableWork, log_path, write_whole};
 use crate::board::{Board, canonical_boards};
 use crate::early::{EarlyError, geometry};
+use crate::engine::NO_LIMIT;
 use crate::givers::{Givers, PIECES};
-use crate::oracle::NO_LIMIT;
 use crate::search::{Search, pieces_in};
 
 /// Boards on a line of the log.
@@ -21,9 +21,9 @@ const NONE: i8 = -1;
 /// Builds the list into `path`, going on from the log beside it if there is one.
 pub fn build_givers(path: &Path, options: &BuildOptions<'_>) -> Result<Givers, EarlyError> {
     let boards = canonical_boards(geometry(), PIECES);
-    let work = Work {
+    let work = ResumableWork {
         title: format!("fourfold-quarto-givers-log 1 pieces {PIECES}"),
-        pieces: boards.len().div_ceil(BOARDS),
+        tasks: boards.len().div_ceil(BOARDS),
         task: &|search, number| {
             let hundred = boards.iter().skip(number * BOARDS).take(BOARDS).zip(0_i8..);
             let won = hundred.filter(|(key, _)| giver_wins(search, **key)).map(|(_, at)| at);

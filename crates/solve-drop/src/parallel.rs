@@ -1,10 +1,10 @@
 //! Several threads at several positions: a list of them goes in, what each is worth comes out.
 //!
 //! A short search is done before a second thread would have begun, so one thread begins alone, with a table
-//! that grows as it needs to. What it has not finished is dealt: every thread takes a position that nobody is
-//! at, or helps with one that somebody is at, and all of them share the table. Helpers walk in a slightly
-//! different order, so that what one finds spares the others the work; the first to finish answers for all.
-//! The answer is the truth, so it does not matter who that is.
+//! that grows as it needs to. What it has not finished goes into a queue: every thread takes a position that
+//! nobody is at, or helps with one that somebody is at, and all of them share the table. Helpers walk in a
+//! slightly different order, so that what one finds spares the others the work; the first to finish answers
+//! for all. The answer is the truth, so it does not matter who that is.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -14,9 +14,9 @@ use fourfold_solve::{Budget, Halt, Listener, Progress};
 
 use crate::board::Board;
 use crate::book::Book;
-use crate::run::Run;
+use crate::evaluator::Evaluator;
 use crate::search::{OnNodes, Search};
-use crate::table::{Range, Table};
+use crate::transposition_table::{ScoreRange, TranspositionTable};
 
 /// How many nodes a thread visits alone before the others join in.
 const ALONE_NODES: u64 = 1 << 14;
@@ -24,28 +24,28 @@ const ALONE_NODES: u64 = 1 << 14;
 /// stop for a moment: what they know is in the table.
 const NEXT_STAGE: u64 = 8;
 
-/// What all the searches of one call have.
-pub(crate) struct Place<'a, B> {
+/// What all the searches of one call share: the board, the table, the book and the limits.
+pub(crate) struct SharedContext<'a, B> {
     pub(crate) board: B,
-    pub(crate) table: &'a mut Table,
+    pub(crate) table: &'a mut TranspositionTable,
     pub(crate) book: Option<&'a Book>,
     pub(crate) threads: usize,
     pub(crate) budget: &'a Budget,
 }
 
-/// What a search of several tells the others and hears from them.
+/// What searches of the same position tell each other.
 #[derive(Clone, Copy)]
-pub(crate) struct Crew<'a> {
+pub(crate) struct Teamwork<'a> {
     /// Nodes that all of them have visited, as far as they have told.
     pub(crate) nodes: &'a AtomicU64,
     /// Raised when somebody knows the answer.
     pub(crate) found: &'a AtomicBool,
 }
 
-/// What came of the positions, in their order.
-pub(crate) struct Haul<T> {
+/// The results of all positions, in their order.
+pub(crate) struct BatchResult<T> {
     /// What was found, or what was known when the budget ran out.
-    pub(crate) found: Vec<Result<T, Range>>,
+    pub(crate) found: Vec<Result<T, ScoreRange>>,
     /// Why not all were found.
     pub(crate) halt: Option<Halt>,
     pub(crate) nodes: u64,
@@ -56,16 +56,16 @@ struct Job<'a, T> {
     position: &'a Position,
     workers: AtomicU32,
     done: AtomicBool,
-    outcome: Mutex<Result<T, Range>>,
+    outcome: Mutex<Result<T, ScoreRange>>,
 }
 
 impl<'a, T> Job<'a, T> {
     fn new(position: &'a Position) -> Job<'a, T> {
         let (workers, done) = (AtomicU32::new(0), AtomicBool::new(false));
-        Job { position, workers, done, outcome: Mutex::new(Err(Range::ANY)) }
+        Job { position, workers, done, outcome: Mutex::new(Err(ScoreRange::ANY)) }
     }
 
-    fn outcome(&self) -> MutexGuard<'_, Result<T, Range>> {
+    fn outcome(&self) -> MutexGuard<'_, Result<T, ScoreRange>> {
         self.outcome.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -81,7 +81,7 @@ impl<'a, T> Job<'a, T> {
     }
 
     /// Takes in what a search knew when it had to stop: all of it is proved, so both ends hold.
-    fn learn(&self, range: Range) {
+    fn learn(&self, range: ScoreRange) {
         if let Err(known) = &mut *self.outcome() {
             known.at_least = known.at_least.max(range.at_least);
             known.at_most = known.at_most.min(range.at_most);
@@ -90,7 +90,7 @@ impl<'a, T> Job<'a, T> {
 }
 
 /// A list of positions on the way to being found.
-struct Deal<'a, T> {
+struct WorkQueue<'a, T> {
     jobs: Vec<Job<'a, T>>,
     done: AtomicU64,
     nodes: AtomicU64,
@@ -98,35 +98,35 @@ struct Deal<'a, T> {
 
 /// Finds what `find` finds for every position. With one thread the same nodes each time.
 pub(crate) fn search<B: Board, T: Send>(
-    place: Place<'_, B>,
+    context: SharedContext<'_, B>,
     positions: &[Position],
     listener: Option<Listener<'_>>,
-    find: impl Fn(&mut Run<'_, B>, &Position) -> Result<T, (Range, Halt)> + Sync,
-) -> Haul<T> {
-    let Place { board, table, book, threads, budget } = place;
-    let deal = Deal {
+    find: impl Fn(&mut Evaluator<'_, B>, &Position) -> Result<T, (ScoreRange, Halt)> + Sync,
+) -> BatchResult<T> {
+    let SharedContext { board, table, book, threads, budget } = context;
+    let queue = WorkQueue {
         jobs: positions.iter().map(Job::new).collect(),
         done: AtomicU64::new(0),
         nodes: AtomicU64::new(0),
     };
-    let (done, total) = (&deal.done, positions.len() as u64);
+    let (done, total) = (&queue.done, positions.len() as u64);
     let mut told = listener
         .map(|listener| |nodes| listener(Progress { nodes, done: done.load(Relaxed), total }));
     let most = budget.nodes.unwrap_or(u64::MAX);
     let mut stage = if threads > 1 { ALONE_NODES } else { u64::MAX };
-    let mut crew = 1;
+    let mut workers = 1;
     loop {
-        let last = crew > 1 && table.is_full_size();
+        let last = workers > 1 && table.is_full_size();
         let limit = if last { most } else { most.min(stage) };
         let budget = Budget { nodes: (limit < u64::MAX).then_some(limit), ..budget.clone() };
         let run = |on_nodes| {
-            let search = Search::new(board, table, &budget, crew == 1).reporting(on_nodes);
-            Run { board, book, search }
+            let search = Search::new(board, table, &budget, workers == 1).reporting(on_nodes);
+            Evaluator { board, book, search }
         };
         let halt = std::thread::scope(|scope| {
-            let work = || deal.work(run(None), &find);
-            let others: Vec<_> = (1..crew).map(|_| scope.spawn(work)).collect();
-            let own = deal.work(run(told.as_mut().map(|told| told as OnNodes<'_>)), &find);
+            let work = || queue.work(run(None), &find);
+            let others: Vec<_> = (1..workers).map(|_| scope.spawn(work)).collect();
+            let own = queue.work(run(told.as_mut().map(|told| told as OnNodes<'_>)), &find);
             let others = others.into_iter().map(|other| match other.join() {
                 Ok(halt) => halt,
                 Err(panic) => std::panic::resume_unwind(panic),
@@ -134,27 +134,27 @@ pub(crate) fn search<B: Board, T: Send>(
             others.fold(own, Option::or)
         });
         // One may have had to stop where another found what was left.
-        let halt = halt.filter(|_| deal.next().is_some());
-        if halt != Some(Halt::Nodes) || deal.nodes.load(Relaxed) >= most {
-            return deal.haul(halt);
+        let halt = halt.filter(|_| queue.next().is_some());
+        if halt != Some(Halt::Nodes) || queue.nodes.load(Relaxed) >= most {
+            return queue.into_result(halt);
         }
-        crew = threads;
+        workers = threads;
         stage *= NEXT_STAGE;
         table.grow_for(stage);
     }
 }
 
-impl<T> Deal<'_, T> {
+impl<T> WorkQueue<'_, T> {
     /// Works until all is found or the budget is spent.
     fn work<'a, B: Board>(
         &'a self,
-        mut run: Run<'a, B>,
-        find: &impl Fn(&mut Run<'_, B>, &Position) -> Result<T, (Range, Halt)>,
+        mut run: Evaluator<'a, B>,
+        find: &impl Fn(&mut Evaluator<'_, B>, &Position) -> Result<T, (ScoreRange, Halt)>,
     ) -> Option<Halt> {
         let mut halt = None;
         while let Some(job) = self.next() {
-            let crew = Crew { nodes: &self.nodes, found: &job.done };
-            run.search.join(crew, job.workers.fetch_add(1, Relaxed));
+            let teamwork = Teamwork { nodes: &self.nodes, found: &job.done };
+            run.search.join(teamwork, job.workers.fetch_add(1, Relaxed));
             match find(&mut run, job.position) {
                 Ok(found) => {
                     self.done.fetch_add(u64::from(job.finish(found)), Relaxed);
@@ -178,9 +178,9 @@ impl<T> Deal<'_, T> {
         open.min_by_key(|job| job.workers.load(Relaxed))
     }
 
-    fn haul(self, halt: Option<Halt>) -> Haul<T> {
+    fn into_result(self, halt: Option<Halt>) -> BatchResult<T> {
         let found = self.jobs.into_iter().map(|job| job.outcome.into_inner());
         let found = found.map(|found| found.unwrap_or_else(PoisonError::into_inner)).collect();
-        Haul { found, halt, nodes: self.nodes.into_inner() }
+        BatchResult { found, halt, nodes: self.nodes.into_inner() }
     }
 }

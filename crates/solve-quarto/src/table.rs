@@ -30,10 +30,10 @@ pub(crate) enum Giver {
 
 /// What is known about one board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Known(u64);
+pub(crate) struct TableEntry(u64);
 
-impl Known {
-    const NOTHING: Known = Known(0b111_000_111_000);
+impl TableEntry {
+    const NOTHING: TableEntry = TableEntry(0b111_000_111_000);
 
     /// Is it known whether the attacker wins within `rounds`?
     #[inline(always)]
@@ -47,28 +47,28 @@ impl Known {
     }
 
     #[inline(always)]
-    fn learn(self, giver: Giver, rounds: u32, wins: bool) -> Known {
+    fn learn(self, giver: Giver, rounds: u32, wins: bool) -> TableEntry {
         let shift = 6 * giver as u32;
         if wins {
-            Known(self.0 & !(7 << (shift + 3)) | u64::from(rounds - 1) << (shift + 3))
+            TableEntry(self.0 & !(7 << (shift + 3)) | u64::from(rounds - 1) << (shift + 3))
         } else {
-            Known(self.0 & !(7 << shift) | u64::from(rounds) << shift)
+            TableEntry(self.0 & !(7 << shift) | u64::from(rounds) << shift)
         }
     }
 }
 
 /// A table of fixed size; the newest knowledge displaces the oldest of its bucket.
-pub(crate) struct Memory {
+pub(crate) struct TranspositionTable {
     entries: Vec<u64>,
     bucket_bits: u32,
     generation: u64,
 }
 
-impl Memory {
+impl TranspositionTable {
     /// Room for 2^`bits` boards (at least 2^20), 8 bytes each.
-    pub(crate) fn new(bits: u32) -> Memory {
+    pub(crate) fn new(bits: u32) -> TranspositionTable {
         let bucket_bits = bits.saturating_sub(2).max(LEAST_BUCKET_BITS);
-        Memory { entries: vec![0; 4 << bucket_bits], bucket_bits, generation: 1 }
+        TranspositionTable { entries: vec![0; 4 << bucket_bits], bucket_bits, generation: 1 }
     }
 
     /// Forgets everything, nearly for free.
@@ -91,10 +91,10 @@ impl Memory {
     }
 
     #[inline(always)]
-    pub(crate) fn recall(&self, key: u64) -> Known {
+    pub(crate) fn recall(&self, key: u64) -> TableEntry {
         let (at, name) = self.locate(key);
         let found = self.entries[at..at + 4].iter().find(|&&entry| entry & !0xFFF == name);
-        found.map_or(Known::NOTHING, |entry| Known(entry & 0xFFF))
+        found.map_or(TableEntry::NOTHING, |entry| TableEntry(entry & 0xFFF))
     }
 
     #[inline(always)]
@@ -111,17 +111,17 @@ impl Memory {
 }
 
 /// Two tables, so that the many boards near the end do not displace the few and dear ones.
-pub(crate) struct Memories {
+pub(crate) struct TablePair {
     /// Boards with exactly [`REMEMBERED`] pieces left.
-    near: Memory,
+    near: TranspositionTable,
     /// Boards with more.
-    far: Memory,
+    far: TranspositionTable,
 }
 
-impl Memories {
+impl TablePair {
     /// Room for twice 2^`bits` boards.
-    pub(crate) fn new(bits: u32) -> Memories {
-        Memories { near: Memory::new(bits), far: Memory::new(bits) }
+    pub(crate) fn new(bits: u32) -> TablePair {
+        TablePair { near: TranspositionTable::new(bits), far: TranspositionTable::new(bits) }
     }
 
     pub(crate) fn clear(&mut self) {
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn knowledge_is_kept_by_giver_and_forgotten_on_clear() {
-        let mut memory = Memory::new(20);
+        let mut memory = TranspositionTable::new(20);
         memory.learn(77, Giver::Attacker, 3, true);
         memory.learn(77, Giver::Attacker, 2, false);
         memory.learn(77, Giver::Defender, 7, false);
@@ -164,16 +164,16 @@ mod tests {
         assert_eq!(known.answer(Giver::Attacker, 3), Some(true));
         assert_eq!(known.answer(Giver::Attacker, 5), Some(true));
         assert_eq!(known.answer(Giver::Defender, 7), Some(false));
-        assert_eq!(memory.recall(78), Known::NOTHING);
+        assert_eq!(memory.recall(78), TableEntry::NOTHING);
         for _ in 0..200 {
             memory.clear();
-            assert_eq!(memory.recall(77), Known::NOTHING);
+            assert_eq!(memory.recall(77), TableEntry::NOTHING);
         }
     }
 
     #[test]
     fn a_full_table_forgets_but_never_confuses() {
-        let mut memory = Memory::new(20);
+        let mut memory = TranspositionTable::new(20);
         let rounds = |key: u64| (key % 7 + 1) as u32;
         for key in 0..3_000_000u64 {
             memory.learn(key << 13, Giver::Defender, rounds(key), true);
@@ -181,7 +181,7 @@ mod tests {
         let mut kept = 0;
         for key in 0..3_000_000u64 {
             let known = memory.recall(key << 13);
-            if known != Known::NOTHING {
+            if known != TableEntry::NOTHING {
                 kept += 1;
                 assert_eq!(known.answer(Giver::Defender, rounds(key)), Some(true));
                 assert_ne!(known.answer(Giver::Defender, rounds(key) - 1), Some(true));

@@ -12,25 +12,25 @@ use std::sync::atomic::AtomicU64;
 const BIG_BYTES: usize = 4 << 20;
 /// The advice about pages must begin at the start of one; no system's small pages are larger.
 const PAGE_BYTES: usize = 1 << 16;
-/// Two words, a bucket of the table, never lie across two cache lines. More would make the
+/// WordPair words, a bucket of the table, never lie across two cache lines. More would make the
 /// allocator write the zeros itself instead of asking the system for fresh memory.
 const ALIGN_BYTES: usize = 16;
 
 /// A fixed number of words, all zero at first.
-pub(crate) struct Words {
+pub(crate) struct ZeroedWords {
     first: NonNull<AtomicU64>,
     count: usize,
 }
 
 // SAFETY: the words are owned by this value alone and are atomic themselves.
-unsafe impl Send for Words {}
+unsafe impl Send for ZeroedWords {}
 // SAFETY: as above; shared access goes through atomics only.
-unsafe impl Sync for Words {}
+unsafe impl Sync for ZeroedWords {}
 
-impl Words {
+impl ZeroedWords {
     /// `count` words of zero; `count` must not be 0.
-    pub(crate) fn zeroed(count: usize) -> Words {
-        let layout = Words::layout(count);
+    pub(crate) fn zeroed(count: usize) -> ZeroedWords {
+        let layout = ZeroedWords::layout(count);
         assert!(layout.size() > 0, "no table without words");
         // SAFETY: the layout is not empty.
         let memory = unsafe { alloc_zeroed(layout) };
@@ -45,7 +45,7 @@ impl Words {
             // so its result does not matter.
             unsafe { libc::madvise(memory.add(skipped).cast(), whole, libc::MADV_HUGEPAGE) };
         }
-        Words { first, count }
+        ZeroedWords { first, count }
     }
 
     fn layout(count: usize) -> Layout {
@@ -54,7 +54,7 @@ impl Words {
     }
 }
 
-impl Deref for Words {
+impl Deref for ZeroedWords {
     type Target = [AtomicU64];
 
     #[inline(always)]
@@ -64,17 +64,17 @@ impl Deref for Words {
     }
 }
 
-impl DerefMut for Words {
+impl DerefMut for ZeroedWords {
     fn deref_mut(&mut self) -> &mut [AtomicU64] {
         // SAFETY: as above, and nobody else has a reference.
         unsafe { std::slice::from_raw_parts_mut(self.first.as_ptr(), self.count) }
     }
 }
 
-impl Drop for Words {
+impl Drop for ZeroedWords {
     fn drop(&mut self) {
         // SAFETY: allocated in `zeroed` with the same layout.
-        unsafe { dealloc(self.first.as_ptr().cast(), Words::layout(self.count)) };
+        unsafe { dealloc(self.first.as_ptr().cast(), ZeroedWords::layout(self.count)) };
     }
 }
 
@@ -99,7 +99,7 @@ mod tests {
     #[test]
     fn words_start_at_zero_and_keep_what_is_stored() {
         for count in [1, 16, 1 << 19] {
-            let words = Words::zeroed(count);
+            let words = ZeroedWords::zeroed(count);
             assert_eq!(words.len(), count);
             assert!(words.iter().all(|word| word.load(Relaxed) == 0));
             words[count - 1].store(7, Relaxed);

@@ -15,22 +15,22 @@ use crate::search::Search;
 
 /// The value lies between these two, and is exact if they are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Between {
+pub(crate) struct ValueRange {
     pub(crate) at_least: Value,
     pub(crate) at_most: Value,
 }
 
-impl Between {
-    pub(crate) fn exactly(value: Value) -> Between {
-        Between { at_least: value, at_most: value }
+impl ValueRange {
+    pub(crate) fn exactly(value: Value) -> ValueRange {
+        ValueRange { at_least: value, at_most: value }
     }
 
     /// Nothing is known.
-    pub(crate) const OPEN: Between = Between { at_least: Value::Lose, at_most: Value::Win };
+    pub(crate) const OPEN: ValueRange = ValueRange { at_least: Value::Lose, at_most: Value::Win };
 
     /// What both say together.
-    pub(crate) fn and(self, other: Between) -> Between {
-        Between {
+    pub(crate) fn and(self, other: ValueRange) -> ValueRange {
+        ValueRange {
             at_least: self.at_least.max(other.at_least),
             at_most: self.at_most.min(other.at_most),
         }
@@ -48,7 +48,7 @@ pub(crate) trait Engine: Send {
     fn wins(&mut self, position: &Position, limit: u32) -> bool;
     /// Does the player to move lose within `limit` plies?
     fn loses(&mut self, position: &Position, limit: u32) -> bool;
-    /// Forgets everything.
+    /// Forgets what earlier questions left in the tables.
     fn clear(&mut self);
     fn clock(&mut self) -> &mut Clock;
 }
@@ -74,7 +74,7 @@ pub(crate) fn placements_left(position: &Position) -> u32 {
 }
 
 /// The value of a position with a piece in hand whose game is not over, and of which so much is known.
-pub(crate) fn value(engine: &mut dyn Engine, position: &Position, known: Between) -> Between {
+pub(crate) fn value(engine: &mut dyn Engine, position: &Position, known: ValueRange) -> ValueRange {
     if known.value().is_some() {
         return known;
     }
@@ -83,21 +83,21 @@ pub(crate) fn value(engine: &mut dyn Engine, position: &Position, known: Between
         return known;
     }
     if wins {
-        return Between::exactly(Value::Win);
+        return ValueRange::exactly(Value::Win);
     }
     let loses = known.at_least == Value::Lose && engine.loses(position, NO_LIMIT);
     if engine.clock().halted.is_some() {
-        return Between { at_most: Value::Tie, ..known };
+        return ValueRange { at_most: Value::Tie, ..known };
     }
-    Between::exactly(if loses { Value::Lose } else { Value::Tie })
+    ValueRange::exactly(if loses { Value::Lose } else { Value::Tie })
 }
 
 /// The same with the distance.
 pub(crate) fn exact(
     engine: &mut dyn Engine,
     position: &Position,
-    known: Between,
-) -> Result<Exact, Between> {
+    known: ValueRange,
+) -> Result<Exact, ValueRange> {
     let between = value(engine, position, known);
     let value = between.value().ok_or(between)?;
     if value == Value::Tie {

@@ -1,7 +1,7 @@
-//! Long work in small pieces: how many there are and what to do with each flow in; a log beside the file
-//! to be built grows a line a piece, and the results of all flow out, in order, once they are there.
+//! Long work in small tasks: how many there are and what to do with each flow in; a log beside the file
+//! to be built grows a line a task, and the results of all flow out, in order, once they are there.
 //!
-//! The log is text: a title, then a line for every piece of work that is done, in any order: its number,
+//! The log is text: a title, then a line for every task that is done, in any order: its number,
 //! its results and a full stop. A line without the stop was being written when the program died and is
 //! dropped. Results are exact, so neither the moment of death nor the number of threads shows in them.
 
@@ -44,15 +44,15 @@ pub fn log_path(path: &Path) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Neighbouring pieces of work taken by a thread at a time: they share much of their search.
+/// Neighbouring tasks taken by a thread at a time: they share much of their search.
 const CHUNK: usize = 16;
 
-/// Work that several threads take part in.
-pub(super) struct Work<'a> {
+/// ResumableWork that several threads take part in.
+pub(super) struct ResumableWork<'a> {
     /// The first line of the log.
     pub(super) title: String,
-    /// How many pieces there are.
-    pub(super) pieces: usize,
+    /// How many tasks there are.
+    pub(super) tasks: usize,
     /// Does one of them.
     pub(super) task: &'a (dyn Fn(&mut Search<u64>, usize) -> Vec<i8> + Sync),
     /// How many results one of them has, if that is known before.
@@ -66,7 +66,7 @@ struct Shared {
     done: u64,
 }
 
-impl Work<'_> {
+impl ResumableWork<'_> {
     /// Does all that the log does not hold already.
     pub(super) fn finish(
         &self,
@@ -77,9 +77,9 @@ impl Work<'_> {
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(EarlyError::Busy);
         }
-        let mut results: Vec<Option<Vec<i8>>> = vec![None; self.pieces];
+        let mut results: Vec<Option<Vec<i8>>> = vec![None; self.tasks];
         for (number, line) in lines {
-            let fits = number < self.pieces
+            let fits = number < self.tasks
                 && (self.results)(number).is_none_or(|results| results == line.len());
             if !fits {
                 return Err(EarlyError::OtherBuild);
@@ -87,8 +87,8 @@ impl Work<'_> {
             results[number] = Some(line);
         }
         let open: Vec<usize> =
-            (0..self.pieces).filter(|&number| results[number].is_none()).collect();
-        let done = (self.pieces - open.len()) as u64;
+            (0..self.tasks).filter(|&number| results[number].is_none()).collect();
+        let done = (self.tasks - open.len()) as u64;
         let shared = Mutex::new(Shared { log: file, results, done });
         let next = AtomicUsize::new(0);
         let ended = thread::scope(|scope| {
@@ -128,7 +128,7 @@ impl Work<'_> {
                 let mut shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
                 shared.write(number, results)?;
                 if let Some(progress) = options.progress {
-                    progress(shared.done, self.pieces as u64);
+                    progress(shared.done, self.tasks as u64);
                 }
             }
         }
@@ -157,7 +157,7 @@ pub(super) fn write_whole(path: &Path, text: &str) -> Result<(), EarlyError> {
     Ok(())
 }
 
-/// A line of the log: a piece's number and its results.
+/// A line of the log: a task's number and its results.
 type Line = (usize, Vec<i8>);
 
 /// The log, open at its end, and what it says already.

@@ -8,7 +8,7 @@ use fourfold_game::{Position as _, Value};
 use fourfold_quarto::{Move, Piece, Position};
 use fourfold_solve::{Bounds, Budget, Finding, Halt};
 
-use crate::oracle::{self, NO_LIMIT};
+use crate::engine::{self, NO_LIMIT};
 
 /// The value of a position, by two threads with 2^(`memory_bits` + 4) bytes of memory each, and the
 /// nodes they visited. Stopped by whoever raises the budget's flag, or by the other thread when
@@ -26,7 +26,7 @@ pub fn value_on_two_cores(
     let asked = if first_gift { position.after(Move::give(Piece(0))) } else { *position };
     let enough = Arc::new(AtomicBool::new(false));
     let ask = |wins: bool| {
-        let mut engine = oracle::engine(asked.variant(), memory_bits);
+        let mut engine = engine::engine(asked.variant(), memory_bits);
         let mut own = budget.clone();
         // The caller's flag is looked at through ours.
         own.stop = Some(Arc::clone(&enough));

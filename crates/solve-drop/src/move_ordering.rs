@@ -5,7 +5,7 @@
 //! two hundred positions with 4 to 18 stones.
 
 use crate::board::Board;
-use crate::look::Branch;
+use crate::forced_moves::Branch;
 
 /// Columns of the widest board.
 pub(crate) const MOST_MOVES: usize = 32;
@@ -31,7 +31,7 @@ const PAST_MEMORY: u32 = 7;
 const LEAST: i32 = 1 << 10;
 
 /// What the moves of one node have in common.
-pub(crate) struct Outlook<'a, B> {
+pub(crate) struct MoveScorer<'a, B> {
     board: B,
     node: &'a Branch,
     /// Empty cells of half-built lines.
@@ -40,19 +40,19 @@ pub(crate) struct Outlook<'a, B> {
     late: u64,
 }
 
-impl<'a, B: Board> Outlook<'a, B> {
+impl<'a, B: Board> MoveScorer<'a, B> {
     #[inline(always)]
-    pub(crate) fn new(board: B, node: &'a Branch) -> Outlook<'a, B> {
+    pub(crate) fn new(board: B, node: &'a Branch) -> MoveScorer<'a, B> {
         let empty = board.board() ^ node.all;
         let [halves, _] = board.half_lines_of_two([node.own; 2], [empty; 2]);
         let even = (board.cells() - node.stones) & 1 == 0;
         let late = if even { !board.uppers() } else { board.uppers() };
-        Outlook { board, node, halves, late }
+        MoveScorer { board, node, halves, late }
     }
 
     /// What two moves promise, without their past.
     #[inline(always)]
-    pub(crate) fn promises(&self, children: [&Branch; 2]) -> [i32; 2] {
+    pub(crate) fn scores(&self, children: [&Branch; 2]) -> [i32; 2] {
         let (board, node) = (self.board, self.node);
         let halves = board.half_lines_of_two(
             children.map(|child| node.own | child.cell),

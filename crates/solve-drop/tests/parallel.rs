@@ -13,7 +13,7 @@ fn answer(solver: &mut DropSolver, position: &Position) -> Answer<Column> {
     solver.analyze(position, &Budget::unlimited(), None).exact().expect("no limit was set")
 }
 
-fn crewed(size: Size, table_bytes: usize, threads: usize) -> DropSolver {
+fn solver_with(size: Size, table_bytes: usize, threads: usize) -> DropSolver {
     DropSolver::new(size, Options { table_bytes, threads })
 }
 
@@ -23,16 +23,16 @@ fn more_threads_give_the_same_answer() {
     // More than eight moves' work for the threads, fewer, and a game whose end is near.
     for text in ["4444413333", "32145672213", "65214673556155731566"] {
         let position = game.parse_position(text).expect("a game");
-        let one = answer(&mut crewed(game.size(), 1 << 24, 1), &position);
+        let one = answer(&mut solver_with(game.size(), 1 << 24, 1), &position);
         for (threads, table_bytes) in [(2, 1 << 24), (3, 1 << 16), (9, 1 << 24)] {
-            let mut crew = crewed(game.size(), table_bytes, threads);
-            let found = answer(&mut crew, &position);
+            let mut solver = solver_with(game.size(), table_bytes, threads);
+            let found = answer(&mut solver, &position);
             assert_eq!((one.exact, &one.moves), (found.exact, &found.moves), "{text} {threads}");
-            crew.clear();
-            let alone = crew.exact(&position, &Budget::unlimited(), None).exact();
+            solver.clear();
+            let alone = solver.exact(&position, &Budget::unlimited(), None).exact();
             assert_eq!(alone.expect("no limit").exact, one.exact, "{text} {threads}");
-            crew.clear();
-            let value = crew.value(&position, &Budget::unlimited(), None).exact();
+            solver.clear();
+            let value = solver.value(&position, &Budget::unlimited(), None).exact();
             assert_eq!(value.expect("no limit").value, one.exact.value, "{text} {threads}");
         }
     }
@@ -42,8 +42,8 @@ fn more_threads_give_the_same_answer() {
 fn a_short_search_is_one_threads_work_and_costs_the_same_each_time() {
     let game = DropGame::CONNECT_FOUR;
     let position = game.parse_position("6521467355615573156").expect("a game");
-    let one = answer(&mut crewed(game.size(), 1 << 24, 1), &position);
-    let four = answer(&mut crewed(game.size(), 1 << 24, 4), &position);
+    let one = answer(&mut solver_with(game.size(), 1 << 24, 1), &position);
+    let four = answer(&mut solver_with(game.size(), 1 << 24, 4), &position);
     assert!(one.nodes > 0 && one.nodes < 16_384, "{}", one.nodes);
     assert_eq!(one, four);
 }
@@ -53,7 +53,7 @@ fn several_threads_keep_to_one_budget() {
     let start = Position::empty(Size::LINK_FOUR);
     for most in [10_000, 50_000, 500_000] {
         let budget = Budget { nodes: Some(most), ..Budget::default() };
-        let mut solver = crewed(Size::LINK_FOUR, 1 << 24, 3);
+        let mut solver = solver_with(Size::LINK_FOUR, 1 << 24, 3);
         let Finding::Unknown(bounds) = solver.analyze(&start, &budget, None) else {
             panic!("{most} nodes cannot solve 7x7");
         };
@@ -67,6 +67,6 @@ fn several_threads_keep_to_one_budget() {
 fn several_threads_stop_when_they_are_told_to() {
     let budget = Budget { stop: Some(Arc::new(AtomicBool::new(true))), ..Budget::default() };
     let start = Position::empty(Size::LINK_FOUR);
-    let found = crewed(Size::LINK_FOUR, 1 << 24, 3).exact(&start, &budget, None);
+    let found = solver_with(Size::LINK_FOUR, 1 << 24, 3).exact(&start, &budget, None);
     assert!(matches!(found, Finding::Unknown(Bounds { halt: Halt::Stopped, .. })), "{found:?}");
 }

@@ -4,20 +4,20 @@
 #![allow(unsafe_code)]
 
 use crate::board::Board;
-use crate::look::{Branch, Window};
+use crate::forced_moves::{Branch, Window};
 use crate::search::Search;
 
-/// A kind of processor: searches the moves of a branch with its instructions.
-pub(crate) trait Machine {
+/// A set of machine instructions: searches the moves of a branch with them.
+pub(crate) trait InstructionSet {
     fn expand<B: Board>(search: &mut Search<'_, B>, branch: &Branch, window: Window) -> i32;
 }
 
-/// Any processor.
-pub(crate) struct Plain;
+/// The instructions that every processor of this kind has.
+pub(crate) struct Baseline;
 
-impl Machine for Plain {
+impl InstructionSet for Baseline {
     fn expand<B: Board>(search: &mut Search<'_, B>, branch: &Branch, window: Window) -> i32 {
-        search.expand::<Plain>(branch, window)
+        search.expand::<Baseline>(branch, window)
     }
 }
 
@@ -26,7 +26,7 @@ impl Machine for Plain {
 struct Modern;
 
 #[cfg(target_arch = "x86_64")]
-impl Machine for Modern {
+impl InstructionSet for Modern {
     #[inline(always)]
     fn expand<B: Board>(search: &mut Search<'_, B>, branch: &Branch, window: Window) -> i32 {
         // SAFETY: `expand` below is the only door here, and it asks the processor first.
@@ -52,5 +52,5 @@ pub(crate) fn expand<B: Board>(search: &mut Search<'_, B>, branch: &Branch, wind
     if is_modern() {
         return Modern::expand(search, branch, window);
     }
-    Plain::expand(search, branch, window)
+    Baseline::expand(search, branch, window)
 }
