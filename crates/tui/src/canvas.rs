@@ -1,4 +1,4 @@
-//! A part of the screen to draw on, with places counted from its own corner. What falls outside is
+//! A part of the screen to draw on, with positions counted from its own corner. What falls outside is
 //! cut. At the very end [`plain_ascii`] and [`without_colour`] keep the promises of `--ascii` and
 //! `NO_COLOR` for whatever was drawn.
 
@@ -6,28 +6,33 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
-use crate::look::Role;
-use crate::{Grid, Look};
+use crate::theme::Role;
+use crate::{DisplayOptions, Grid};
 
 /// A part of the screen.
 pub(crate) struct Canvas<'a> {
     buffer: &'a mut Buffer,
     area: Rect,
-    look: Look,
-    taste: Taste,
+    display: DisplayOptions,
+    preferences: Preferences,
 }
 
-/// What is shown by taste rather than by what a terminal can.
+/// What the player prefers, whatever the terminal can show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Taste {
+pub(crate) struct Preferences {
     pub(crate) sound: bool,
     pub(crate) grid: Grid,
 }
 
 impl<'a> Canvas<'a> {
-    pub(crate) fn new(buffer: &'a mut Buffer, area: Rect, look: Look, taste: Taste) -> Canvas<'a> {
+    pub(crate) fn new(
+        buffer: &'a mut Buffer,
+        area: Rect,
+        display: DisplayOptions,
+        preferences: Preferences,
+    ) -> Canvas<'a> {
         let area = area.intersection(buffer.area);
-        Canvas { buffer, area, look, taste }
+        Canvas { buffer, area, display, preferences }
     }
 
     /// A part of this part, in this part's own count.
@@ -35,7 +40,7 @@ impl<'a> Canvas<'a> {
         let x = self.area.x.saturating_add(x).min(self.area.right());
         let y = self.area.y.saturating_add(y).min(self.area.bottom());
         let area = Rect::new(x, y, width, height).intersection(self.area);
-        Canvas { buffer: self.buffer, area, look: self.look, taste: self.taste }
+        Canvas { buffer: self.buffer, area, display: self.display, preferences: self.preferences }
     }
 
     pub(crate) fn width(&self) -> u16 {
@@ -46,17 +51,17 @@ impl<'a> Canvas<'a> {
         self.area.height
     }
 
-    pub(crate) fn look(&self) -> Look {
-        self.look
+    pub(crate) fn display(&self) -> DisplayOptions {
+        self.display
     }
 
-    pub(crate) fn taste(&self) -> Taste {
-        self.taste
+    pub(crate) fn preferences(&self) -> Preferences {
+        self.preferences
     }
 
     /// Text at a place, cut at the right edge.
     pub(crate) fn put(&mut self, x: u16, y: u16, text: &str, role: Role) {
-        let style = self.look.style(role);
+        let style = self.display.style(role);
         self.put_styled(x, y, text, style);
     }
 
@@ -80,7 +85,7 @@ impl<'a> Canvas<'a> {
 
     /// Blanks in one style everywhere.
     pub(crate) fn fill(&mut self, role: Role) {
-        let style = self.look.style(role);
+        let style = self.display.style(role);
         for y in self.area.top()..self.area.bottom() {
             for x in self.area.left()..self.area.right() {
                 let cell = &mut self.buffer[(x, y)];

@@ -3,15 +3,17 @@
 use fourfold_catalog::AnyGame;
 use ratatui::crossterm::event::KeyCode;
 
+use crate::action::Action;
+use crate::active_game::ActiveGame;
 use crate::canvas::Canvas;
-use crate::falling::Falling;
+use crate::drop_screen::DropScreen;
 use crate::fourside::Fourside;
-use crate::look::Role;
 use crate::online::News;
 use crate::quarto::Quarto;
-use crate::screen::{Next, Screen, World, key_lines, letter, message_lines, plain_key, title_line};
-use crate::table::Table;
-use crate::wish::Wish;
+use crate::screen::{
+    Context, Next, Screen, key_lines, letter, message_lines, plain_key, title_line,
+};
+use crate::theme::Role;
 use crate::{Effect, Input};
 
 /// The screen.
@@ -21,30 +23,30 @@ pub(crate) struct Connecting {
 }
 
 impl Connecting {
-    pub(crate) fn new(address: crate::Address, world: &mut World) -> Connecting {
+    pub(crate) fn new(address: crate::Address, context: &mut Context) -> Connecting {
         let place = format!("{}:{}", address.host, address.port);
-        world.effects.push(Effect::Join(address));
+        context.effects.push(Effect::Join(address));
         Connecting { place, message: String::new() }
     }
 }
 
 impl Screen for Connecting {
-    fn input(&mut self, input: &Input, world: &mut World) -> Next {
+    fn input(&mut self, input: &Input, context: &mut Context) -> Next {
         match input {
             Input::Online(News::State(state)) => match state.mirror() {
                 Ok((session, remote)) => {
-                    let table = Table::online(session, remote, Quarto::names(), world);
-                    return Next::Become(match table.game() {
-                        AnyGame::Drop(_) => Box::new(Falling::going_on(table, world)),
-                        AnyGame::Quarto(_) => Box::new(Quarto::new(table)),
-                        AnyGame::Fourside(_) => Box::new(Fourside::going_on(table)),
+                    let active = ActiveGame::online(session, remote, Quarto::names(), context);
+                    return Next::Replace(match active.game() {
+                        AnyGame::Drop(_) => Box::new(DropScreen::going_on(active, context)),
+                        AnyGame::Quarto(_) => Box::new(Quarto::new(active)),
+                        AnyGame::Fourside(_) => Box::new(Fourside::going_on(active)),
                     });
                 }
-                Err(why) => world.effects.push(Effect::Fail(why)),
+                Err(why) => context.effects.push(Effect::Fail(why)),
             },
             Input::Online(News::Lost(why)) => self.message = format!("Still trying: {why}."),
             Input::Online(News::Refused(why)) => self.message.clone_from(why),
-            Input::Online(News::Gone(why)) => world.effects.push(Effect::Fail(why.clone())),
+            Input::Online(News::Gone(why)) => context.effects.push(Effect::Fail(why.clone())),
             _ => {
                 if let Some(key) = plain_key(input)
                     && (key.code == KeyCode::Esc || letter(key) == Some('q'))
@@ -56,7 +58,7 @@ impl Screen for Connecting {
         Next::Stay
     }
 
-    fn wish(&mut self, _wish: Wish, _world: &mut World) -> Next {
+    fn act(&mut self, _action: Action, _context: &mut Context) -> Next {
         Next::Stay
     }
 

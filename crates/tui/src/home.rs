@@ -1,27 +1,29 @@
-//! The first screen: the games of the shelf, variants behind some of them, records, the way out.
+//! The first screen: the games of the catalogue, variants behind some of them, records, the way out.
 
 use fourfold_catalog::{AnyGame, Family, families};
 use fourfold_game::Game as _;
 use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 
+use crate::action::Action;
+use crate::active_game::{ActiveGame, OpenedRecord, open_prompt, read_record};
 use crate::canvas::{Canvas, wrapped};
-use crate::connect::ConnectMenu;
-use crate::falling::{Falling, Flavour};
+use crate::connect_four_menu::ConnectMenu;
+use crate::drop_screen::{DropScreen, StoneStyle};
 use crate::fourside::Fourside;
-use crate::knobs::Knob;
-use crate::look::Role;
 use crate::menu::{Item, Menu};
 use crate::overlay::{Overlay, menu};
 use crate::quarto::Quarto;
-use crate::screen::{Next, Screen, World, key_lines_within, message_lines, plain_key, title_line};
-use crate::table::{Opened, Table, open_prompt, read_record};
+use crate::screen::{
+    Context, Next, Screen, key_lines_within, message_lines, plain_key, title_line,
+};
+use crate::settings_menu::SettingItem;
+use crate::theme::Role;
 use crate::variants::{variant_about, variant_name};
-use crate::wish::Wish;
 use crate::{Effect, Input, help};
 
 /// The first screen.
 pub(crate) struct Home {
-    menu: Menu<Wish>,
+    menu: Menu<Action>,
     /// A sentence about each entry.
     about: Vec<&'static str>,
     message: String,
@@ -33,19 +35,19 @@ impl Home {
     pub(crate) fn new() -> Home {
         let (mut items, mut about) = (Vec::new(), Vec::new());
         for (family, key) in families().iter().zip('1'..) {
-            let wish = match family.plain {
-                Some(plain) if (family.variants)().len() == 1 => Wish::Begin(Box::new(plain())),
-                Some(plain) if family.id == "fourside" => Wish::Begin(Box::new(plain())),
-                _ => Wish::Variants(family.id),
+            let action = match family.plain {
+                Some(plain) if (family.variants)().len() == 1 => Action::Begin(Box::new(plain())),
+                Some(plain) if family.id == "fourside" => Action::Begin(Box::new(plain())),
+                _ => Action::Variants(family.id),
             };
-            items.push(Item::new(key, family.name, wish));
+            items.push(Item::new(key, family.name, action));
             about.push(family.about);
         }
-        items.push(Item::new('o', "Open a record", Wish::Open));
+        items.push(Item::new('o', "Open a record", Action::Open));
         about.push("Go on with a game that was saved.");
-        items.push(Item::new('s', "Settings", Wish::Settings));
+        items.push(Item::new('s', "Settings", Action::Settings));
         about.push("Sound, look and habits. F9 shows them from anywhere.");
-        items.push(Item::new('q', "Quit", Wish::Leave));
+        items.push(Item::new('q', "Quit", Action::Leave));
         Home { menu: Menu::new("", items), about, message: String::new() }
     }
 }
@@ -65,46 +67,50 @@ fn variants_menu(family: &Family) -> Overlay {
         let the_plain = if Some(&game) == plain.as_ref() { ", the plain game" } else { "" };
         let label = format!("{}{the_plain}", variant_name(&game));
         let about = variant_about(&game);
-        Item { key: None, label, about, value: Wish::Begin(game.into()) }
+        Item { key: None, label, about, value: Action::Begin(game.into()) }
     });
     menu(family.name, items.collect())
 }
 
 /// The screen on which a game is played.
-pub(crate) fn screen_for(game: AnyGame, world: &mut World) -> Box<dyn Screen> {
+pub(crate) fn screen_for(game: AnyGame, context: &mut Context) -> Box<dyn Screen> {
     match game {
         AnyGame::Drop(_) if game.id() == "connect-four" => Box::new(ConnectMenu::new()),
         AnyGame::Drop(_) => {
-            let table = Table::sit_again(game, Falling::colours(), world);
-            Box::new(Falling::new(table, Flavour::Marbles))
+            let active = ActiveGame::begin_with_last_players(game, DropScreen::colours(), context);
+            Box::new(DropScreen::new(active, StoneStyle::Marbles))
         }
-        AnyGame::Fourside(game) => Box::new(Fourside::new(&game, world)),
-        AnyGame::Quarto(_) => Box::new(Quarto::new(Table::sit_again(game, Quarto::names(), world))),
+        AnyGame::Fourside(game) => Box::new(Fourside::new(&game, context)),
+        AnyGame::Quarto(_) => Box::new(Quarto::new(ActiveGame::begin_with_last_players(
+            game,
+            Quarto::names(),
+            context,
+        ))),
     }
 }
 
 /// The screen on which a recorded game goes on.
-pub(crate) fn screen_to_go_on(opened: &Opened, world: &mut World) -> Box<dyn Screen> {
-    let table = Table::resume(opened, Quarto::names(), world);
+pub(crate) fn screen_to_go_on(opened: &OpenedRecord, context: &mut Context) -> Box<dyn Screen> {
+    let active = ActiveGame::resume(opened, Quarto::names(), context);
     match opened.game() {
-        AnyGame::Drop(_) => Box::new(Falling::going_on(table, world)),
-        AnyGame::Quarto(_) => Box::new(Quarto::new(table)),
-        AnyGame::Fourside(_) => Box::new(Fourside::going_on(table)),
+        AnyGame::Drop(_) => Box::new(DropScreen::going_on(active, context)),
+        AnyGame::Quarto(_) => Box::new(Quarto::new(active)),
+        AnyGame::Fourside(_) => Box::new(Fourside::going_on(active)),
     }
 }
 
 impl Screen for Home {
-    fn input(&mut self, input: &Input, world: &mut World) -> Next {
+    fn input(&mut self, input: &Input, context: &mut Context) -> Next {
         if let Input::Mouse(mouse) = input
             && mouse.kind == MouseEventKind::Down(MouseButton::Left)
             && mouse.row >= TOP
-            && let Some(wish) = self.menu.click(mouse.row - TOP, u16::MAX)
+            && let Some(action) = self.menu.click(mouse.row - TOP, u16::MAX)
         {
-            return self.wish(wish, world);
+            return self.act(action, context);
         }
         if let Input::Loaded { path, result } = input {
             match result.as_deref().map(read_record) {
-                Ok(Ok(opened)) => return Next::Go(screen_to_go_on(&opened, world)),
+                Ok(Ok(opened)) => return Next::Push(screen_to_go_on(&opened, context)),
                 Ok(Err(why)) => self.message = format!("Not opened: {}: {why}.", path.display()),
                 // The reason names the file already.
                 Err(why) => self.message = format!("Not opened: {why}."),
@@ -114,30 +120,30 @@ impl Screen for Home {
         self.message.clear();
         match key.code {
             KeyCode::Esc => return Next::Leave,
-            KeyCode::F(1) | KeyCode::Char('?') => return self.wish(Wish::Help, world),
+            KeyCode::F(1) | KeyCode::Char('?') => return self.act(Action::Help, context),
             _ => {}
         }
         match self.menu.key(key) {
-            Some(wish) => self.wish(wish, world),
+            Some(action) => self.act(action, context),
             None => Next::Stay,
         }
     }
 
-    fn wish(&mut self, wish: Wish, world: &mut World) -> Next {
-        match wish {
-            Wish::Leave => Next::Leave,
-            Wish::Begin(game) => Next::Go(screen_for(*game, world)),
-            Wish::Variants(id) => {
+    fn act(&mut self, action: Action, context: &mut Context) -> Next {
+        match action {
+            Action::Leave => Next::Leave,
+            Action::Begin(game) => Next::Push(screen_for(*game, context)),
+            Action::Variants(id) => {
                 let Some(family) = families().iter().find(|family| family.id == id) else {
                     return Next::Stay;
                 };
                 Next::Open(variants_menu(family))
             }
-            Wish::Help => Next::Open(Overlay::page("Help", help::HOME)),
-            Wish::Settings => Next::Open(Knob::menu(Knob::Sound, world)),
-            Wish::Open => Next::Open(open_prompt()),
-            Wish::OpenFrom(path) if !path.trim().is_empty() => {
-                world.effects.push(Effect::Load { path: path.trim().into() });
+            Action::Help => Next::Open(Overlay::page("Help", help::HOME)),
+            Action::Settings => Next::Open(SettingItem::menu(SettingItem::Sound, context)),
+            Action::Open => Next::Open(open_prompt()),
+            Action::OpenFrom(path) if !path.trim().is_empty() => {
+                context.effects.push(Effect::Load { path: path.trim().into() });
                 Next::Stay
             }
             _ => Next::Stay,

@@ -1,5 +1,5 @@
 //! Everything that goes in and out of the pure part: [`Input`]s from keyboard, mouse, clock, threads
-//! and disk; [`Effect`]s that the shell carries out.
+//! and disk; [`Effect`]s that the event loop carries out.
 
 use std::path::PathBuf;
 
@@ -14,9 +14,9 @@ use crate::{Address, News, Thought};
 /// Names one computation, so that an answer that comes too late is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ticket {
-    /// Which table of this run asked.
-    pub table: u64,
-    /// Which question of that table.
+    /// Which game of this run asked.
+    pub game: u64,
+    /// Which question of that game.
     pub number: u64,
     /// An analysis (or else a player's move).
     pub analysis: bool,
@@ -82,7 +82,7 @@ pub struct Question {
     pub seed: u64,
 }
 
-/// Something the shell is to do.
+/// Something the event loop is to do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// Ask a computer player and bring the answer back.
@@ -116,15 +116,15 @@ pub enum Effect {
         path: PathBuf,
     },
     /// Keep the settings: the text of their file.
-    Keep(String),
+    SaveSettings(String),
     /// Let the shell have the terminal for a while.
-    Rest,
+    Suspend,
     /// Join an online game and bring its news.
     Join(Address),
     /// Send a command to the online game.
     Send(Json),
     /// The online game is left.
-    HangUp,
+    Disconnect,
     /// Ring the bell.
     Bell,
     /// The end, because what the program was started for cannot be had; and why.

@@ -4,7 +4,7 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use crate::canvas::{Canvas, columns, wrapped};
-use crate::look::Role;
+use crate::theme::Role;
 
 /// Entries that the bar goes at once by PageUp and PageDown.
 const PAGE: usize = 10;
@@ -92,13 +92,13 @@ impl<T: Clone> Menu<T> {
     }
 
     /// The most lines that the words about an entry take in a box so wide.
-    pub(crate) fn most_said(&self, width: u16) -> u16 {
+    pub(crate) fn description_lines(&self, width: u16) -> u16 {
         let lines = |item: &Item<T>| wrapped(&item.about, width.saturating_sub(4)).len() as u16;
         self.items.iter().map(lines).max().unwrap_or(0)
     }
 
     /// The words about the entry under the bar, where they do not fit behind the labels.
-    pub(crate) fn draw_said(&self, canvas: &mut Canvas<'_>) {
+    pub(crate) fn draw_description(&self, canvas: &mut Canvas<'_>) {
         let about = self.items.get(self.selected).map_or("", |item| &item.about);
         for (y, line) in (0..).zip(wrapped(about, canvas.width().saturating_sub(2))) {
             canvas.put(1, y, &line, Role::Quiet);

@@ -1,29 +1,29 @@
 //! What can lie on top of a screen: a menu, a line to type in, a page to read, a question. Keys flow
-//! in; a [`Wish`] flows out when the player has decided.
+//! in; an [`Action`] flows out when the player has decided.
 
 use fourfold_game::Seat;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 
+use crate::action::Action;
 use crate::canvas::{Canvas, columns, wrapped};
-use crate::look::Role;
+use crate::line_edit::LineEdit;
 use crate::menu::{Item, Menu};
 use crate::page::Page;
 use crate::screen::letter;
-use crate::typing::Typing;
-use crate::wish::Wish;
+use crate::theme::Role;
 
 /// Something on top of a screen.
 pub(crate) enum Overlay {
     /// Choose from a list.
-    Menu(Menu<Wish>),
+    Menu(Menu<Action>),
     /// Type a line.
     Prompt {
         title: String,
         /// What is expected, in a few words.
         hint: String,
-        line: Typing,
+        line: LineEdit,
         /// What the finished line means.
-        done: fn(String) -> Wish,
+        done: fn(String) -> Action,
     },
     /// Type what stands behind a player's colon.
     Argument {
@@ -34,20 +34,20 @@ pub(crate) enum Overlay {
         hint: String,
         /// Why what was typed before would not do.
         why: String,
-        line: Typing,
+        line: LineEdit,
     },
     /// Read a page.
     Page(Page),
     /// Answer yes or no.
-    Question { text: String, yes: Wish, no: Wish },
+    Question { text: String, yes: Action, no: Action },
 }
 
 /// What became of an overlay.
 pub(crate) enum Verdict {
-    /// It stays.
+    /// It stays open.
     Stay,
-    /// It goes, and this is wished.
-    Done(Wish),
+    /// It closes, and this is to be done.
+    Done(Action),
 }
 
 impl Overlay {
@@ -55,18 +55,18 @@ impl Overlay {
         title: &str,
         hint: &str,
         text: String,
-        done: fn(String) -> Wish,
+        done: fn(String) -> Action,
     ) -> Overlay {
         let (title, hint) = (title.to_owned(), hint.to_owned());
-        Overlay::Prompt { title, hint, line: Typing::new(text, LONGEST_LINE), done }
+        Overlay::Prompt { title, hint, line: LineEdit::new(text, LONGEST_LINE), done }
     }
 
     pub(crate) fn page(title: impl Into<String>, text: impl Into<String>) -> Overlay {
         Overlay::Page(Page::new(title, text))
     }
 
-    pub(crate) fn question(text: &str, yes: Wish) -> Overlay {
-        Overlay::Question { text: text.to_owned(), yes, no: Wish::Nothing }
+    pub(crate) fn question(text: &str, yes: Action) -> Overlay {
+        Overlay::Question { text: text.to_owned(), yes, no: Action::Nothing }
     }
 
     /// Does it lie below what is opened from it, so that Esc leads back to it?
@@ -83,7 +83,7 @@ impl Overlay {
         if key.code == KeyCode::Esc && !matches!(self, Overlay::Page(_)) {
             return Verdict::Done(match self {
                 Overlay::Question { no, .. } => no.clone(),
-                _ => Wish::Nothing,
+                _ => Action::Nothing,
             });
         }
         match self {
@@ -93,17 +93,17 @@ impl Overlay {
                 false => Verdict::Stay,
             },
             Overlay::Argument { seat, name, line, .. } => match line.key(key) {
-                true if line.text.trim().is_empty() => Verdict::Done(Wish::Nothing),
+                true if line.text.trim().is_empty() => Verdict::Done(Action::Nothing),
                 true => {
                     let text = format!("{name}:{}", line.text.trim());
                     let player = fourfold_session::Player::Computer(text);
-                    Verdict::Done(Wish::Seat(*seat, player))
+                    Verdict::Done(Action::Seat(*seat, player))
                 }
                 false => Verdict::Stay,
             },
             Overlay::Page(page) => match page.key(key, window) {
                 true => Verdict::Stay,
-                false => Verdict::Done(Wish::Nothing),
+                false => Verdict::Done(Action::Nothing),
             },
             Overlay::Question { yes, no, .. } => match (key.code, letter(key)) {
                 (KeyCode::Enter, _) | (_, Some('y')) => Verdict::Done(yes.clone()),
@@ -134,7 +134,7 @@ impl Overlay {
                 chosen.map_or(Verdict::Stay, Verdict::Done)
             }
             Overlay::Prompt { .. } | Overlay::Argument { .. } => Verdict::Stay,
-            _ if !inside => Verdict::Done(Wish::Nothing),
+            _ if !inside => Verdict::Done(Action::Nothing),
             _ => Verdict::Stay,
         }
     }
@@ -151,7 +151,7 @@ impl Overlay {
                     // What is said about the entries goes below them.
                     true => {
                         let width = most_wide.min(52);
-                        (width, entries + 3 + menu.most_said(width))
+                        (width, entries + 3 + menu.description_lines(width))
                     }
                 }
             }
@@ -186,7 +186,7 @@ impl Overlay {
                 }
                 if menu.wanted_width() > wide {
                     let room = height.saturating_sub(rows + 3);
-                    menu.draw_said(&mut canvas.part(1, rows + 2, wide, room));
+                    menu.draw_description(&mut canvas.part(1, rows + 2, wide, room));
                 }
             }
             Overlay::Prompt { title, hint, line, .. } => {
@@ -216,9 +216,9 @@ impl Overlay {
 
 /// Lines of a menu's list in a box of this size. What is said about the entry under the bar keeps its room below
 /// the list, where it has no room behind the labels.
-fn list_rows(menu: &Menu<Wish>, width: u16, height: u16) -> u16 {
+fn list_rows(menu: &Menu<Action>, width: u16, height: u16) -> u16 {
     let (wide, high) = (width.saturating_sub(2), height.saturating_sub(2));
-    let said = if menu.wanted_width() > wide { menu.most_said(width) + 1 } else { 0 };
+    let said = if menu.wanted_width() > wide { menu.description_lines(width) + 1 } else { 0 };
     high.saturating_sub(said).min(menu.items.len() as u16)
 }
 
@@ -232,7 +232,7 @@ fn said_lines(hint: &str, why: &str, width: u16) -> u16 {
 }
 
 /// What was wrong before, what is expected, and the line itself, which is seen however much is said above it.
-fn draw_line(canvas: &mut Canvas<'_>, hint: &str, why: &str, line: &Typing) {
+fn draw_line(canvas: &mut Canvas<'_>, hint: &str, why: &str, line: &LineEdit) {
     let (width, below) = (canvas.width().saturating_sub(4), canvas.height().saturating_sub(2));
     let mut said: Vec<(String, Role)> = Vec::new();
     if !why.is_empty() {
@@ -250,6 +250,6 @@ fn draw_line(canvas: &mut Canvas<'_>, hint: &str, why: &str, line: &Typing) {
 }
 
 /// A menu over the screen.
-pub(crate) fn menu(title: impl Into<String>, items: Vec<Item<Wish>>) -> Overlay {
+pub(crate) fn menu(title: impl Into<String>, items: Vec<Item<Action>>) -> Overlay {
     Overlay::Menu(Menu::new(title, items))
 }

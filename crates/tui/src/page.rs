@@ -3,9 +3,9 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use crate::canvas::{Canvas, columns, wrapped};
-use crate::look::Role;
+use crate::line_edit::LineEdit;
 use crate::screen::letter;
-use crate::typing::Typing;
+use crate::theme::Role;
 
 /// A page.
 pub(crate) struct Page {
@@ -19,7 +19,7 @@ pub(crate) struct Page {
 enum Search {
     Nothing,
     /// It is still being typed.
-    Typing(Typing),
+    Typing(LineEdit),
     /// The text, and the line of the page that was found last.
     For(String, Option<u16>),
 }
@@ -53,7 +53,7 @@ impl Page {
             (KeyCode::Esc, _) if matches!(self.search, Search::For(..)) => {
                 self.search = Search::Nothing;
             }
-            (_, Some('/')) => self.search = Search::Typing(Typing::new("", LONGEST)),
+            (_, Some('/')) => self.search = Search::Typing(LineEdit::new("", LONGEST)),
             (_, Some('n')) => self.seek(window),
             (KeyCode::Up, _) => self.scroll = self.scroll.saturating_sub(1),
             (KeyCode::Down, _) => self.scroll = (self.scroll + 1).min(last),

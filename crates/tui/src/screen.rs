@@ -1,38 +1,38 @@
-//! What a screen is to the program around it: input and wishes flow in, a [`Next`] step flows out;
-//! what all screens share flows in as the [`World`].
+//! What a screen is to the program around it: input and actions flow in, a [`Next`] step flows out;
+//! what all screens share flows in as the [`Context`].
 
 use std::sync::Arc;
 
 use fourfold_game::Dice;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
+use crate::action::Action;
 use crate::canvas::{Canvas, columns, cut, wrapped};
-use crate::look::Role;
 use crate::overlay::Overlay;
-use crate::wish::Wish;
-use crate::{Effect, Input, Look, Settings, Thinkers};
+use crate::theme::Role;
+use crate::{DisplayOptions, Effect, Input, Settings, Thinkers};
 
 /// What all screens share.
-pub(crate) struct World {
+pub(crate) struct Context {
     /// What the terminal can show.
-    pub(crate) limits: Look,
-    /// What lasts.
+    pub(crate) limits: DisplayOptions,
+    /// The settings, which last between visits.
     pub(crate) settings: Settings,
     /// Columns and rows of the window.
     pub(crate) window: (u16, u16),
     /// All chance of this run.
     pub(crate) dice: Dice,
     pub(crate) thinkers: Arc<dyn Thinkers>,
-    /// What the shell is to do after this input.
+    /// What the event loop is to do after this input.
     pub(crate) effects: Vec<Effect>,
-    /// Counts the tables of this run.
-    pub(crate) tables: u64,
+    /// Counts the games begun in this run.
+    pub(crate) games_begun: u64,
 }
 
-impl World {
-    /// How things are to look.
-    pub(crate) fn look(&self) -> Look {
-        self.settings.look(self.limits)
+impl Context {
+    /// How things are to be displayed.
+    pub(crate) fn display(&self) -> DisplayOptions {
+        self.settings.display(self.limits)
     }
 
     /// Rings, unless silence is wanted.
@@ -43,11 +43,11 @@ impl World {
     }
 
     /// Changes what lasts.
-    pub(crate) fn settle(&mut self, change: impl FnOnce(&mut Settings)) {
+    pub(crate) fn change_settings(&mut self, change: impl FnOnce(&mut Settings)) {
         let before = self.settings.clone();
         change(&mut self.settings);
         if self.settings != before {
-            self.effects.push(Effect::Keep(self.settings.write()));
+            self.effects.push(Effect::SaveSettings(self.settings.write()));
         }
     }
 }
@@ -59,31 +59,31 @@ pub(crate) enum Next {
     /// Show something on top of it.
     Open(Overlay),
     /// Go to another screen; leaving that one comes back here.
-    Go(Box<dyn Screen>),
+    Push(Box<dyn Screen>),
     /// Put another screen in the place of this one.
-    Become(Box<dyn Screen>),
+    Replace(Box<dyn Screen>),
     /// Leave this screen.
     Leave,
 }
 
-/// One screen.
+/// One screen of the program.
 pub(crate) trait Screen {
     /// Something happened outside, and nothing lies on top of this screen that wanted it.
-    fn input(&mut self, input: &Input, world: &mut World) -> Next;
+    fn input(&mut self, input: &Input, context: &mut Context) -> Next;
 
-    /// Something was wished, on this screen or on what lay on top of it.
-    fn wish(&mut self, wish: Wish, world: &mut World) -> Next;
+    /// The player asked for something, on this screen or on what lay on top of it.
+    fn act(&mut self, action: Action, context: &mut Context) -> Next;
 
     /// Draws itself.
     fn draw(&self, canvas: &mut Canvas<'_>);
 
     /// Does something move by itself, so that ticks are wanted?
-    fn is_lively(&self) -> bool {
+    fn is_animated(&self) -> bool {
         false
     }
 
     /// The screen is left for good: call off what was asked for.
-    fn leave(&mut self, _world: &mut World) {}
+    fn leave(&mut self, _context: &mut Context) {}
 }
 
 /// A key without modifiers that change its meaning.

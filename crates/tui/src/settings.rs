@@ -1,4 +1,4 @@
-//! What lasts between two visits: sound, look, the colour of Link Four's grid, who played last and at
+//! What lasts between two visits: sound, display, the colour of Link Four's grid, who played last and at
 //! which level. The text of a file flows in and out; what is not understood in it is kept as it is.
 
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use fourfold_session::{Player, Setting};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
-use crate::{Look, Thinkers};
+use crate::{DisplayOptions, Thinkers};
 
 /// Most characters of a name.
 pub(crate) const LONGEST_NAME: usize = 20;
@@ -26,7 +26,7 @@ pub enum Grid {
     White,
 }
 
-/// Everything that lasts.
+/// Everything that is kept between visits.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
@@ -40,7 +40,7 @@ pub struct Settings {
     pub motion: bool,
     /// Link Four's grid.
     pub grid: Grid,
-    /// The check mark "Undo Enabled" of new tables.
+    /// The check mark "Undo Enabled" of new games.
     pub undo: bool,
     /// The names at Connect Four's console.
     pub names: [String; 2],
@@ -89,9 +89,9 @@ impl Settings {
         text
     }
 
-    /// The look that is wanted, within what the terminal can show.
-    pub(crate) fn look(&self, limits: Look) -> Look {
-        Look {
+    /// The display that is wanted, within what the terminal can show.
+    pub(crate) fn display(&self, limits: DisplayOptions) -> DisplayOptions {
+        DisplayOptions {
             colour: limits.colour && self.colour,
             ascii: limits.ascii || self.ascii,
             motion: limits.motion && self.motion,
@@ -102,7 +102,7 @@ impl Settings {
         Level::parse(&self.level)
     }
 
-    /// How a table of this game was set the last time. Whoever cannot come any more (a rule file may be
+    /// Who played this game the last time, and whether undo was on. A player who cannot come any more (a rule file may be
     /// gone) leaves the seat to a human; the reason comes along.
     pub(crate) fn setting(
         &self,

@@ -3,7 +3,7 @@
 use fourfold_analysis::Worth;
 use fourfold_game::Value;
 
-use crate::look::Role;
+use crate::theme::Role;
 
 /// A value as symbol and number: `+9`, `=`, `-14`.
 pub(crate) fn value_text(worth: Worth) -> String {

@@ -1,31 +1,31 @@
 //! Online games: a server's states go in, commands come out. The server here is a session and the game's own
 //! scene for one pair of eyes.
 
-mod stage;
+mod harness;
 
 use fourfold_catalog::{AnyGame, AnyMove, parse_game};
 use fourfold_game::{CellMark, Game as _, Outcome, Position as _, Seat, Viewer};
 use fourfold_session::{Command, Session, Setting};
-use fourfold_tui::{Address, Effect, Input, News, Opening};
+use fourfold_tui::{Address, Effect, Input, News, StartScreen};
+use harness::{STILL, TestApp};
 use serde_json::{Value as Json, json};
-use stage::{STILL, Stage};
 
 /// Our seat.
 const OURS: Seat = Seat::Second;
 
 struct Server {
-    table: Session<AnyGame>,
+    active: Session<AnyGame>,
 }
 
 impl Server {
     fn new(game: &str) -> Server {
         let game = parse_game(game).expect("a game");
-        Server { table: Session::begin(game, Setting::default()).0 }
+        Server { active: Session::begin(game, Setting::default()).0 }
     }
 
     /// What our seat is told.
     fn state(&self) -> Input {
-        let (game, position) = (self.table.game(), self.table.position());
+        let (game, position) = (self.active.game(), self.active.position());
         let scene = game.scene(position, Viewer::Of(OURS));
         let mark = |mark: &Option<CellMark>| match mark {
             Some(CellMark::Bonus) => json!("bonus"),
@@ -33,20 +33,20 @@ impl Server {
             None => Json::Null,
         };
         let moves: Vec<Json> = self
-            .table
+            .active
             .played()
             .iter()
             .map(|made| json!({"seat": made.seat.to_string(), "move": game.move_text(made.mv)}))
             .collect();
-        let ending = self.table.ending().map(|ending| match ending.outcome {
+        let ending = self.active.ending().map(|ending| match ending.outcome {
             Outcome::Win(seat) => json!({"outcome": seat.to_string()}),
             Outcome::Tie => json!({"outcome": "tie"}),
         });
-        let suggested = self.table.suggested().map(|mv| game.move_text(mv));
+        let suggested = self.active.suggested().map(|mv| game.move_text(mv));
         let state = json!({
             "game": game.public_id(), "moves": moves, "start": null, "ending": ending,
             "suggested": suggested, "facts": {"hidden_hands": game.facts().hidden_hands},
-            "turn": self.table.turn().map(|seat| seat.to_string()), "round": self.table.round(),
+            "turn": self.active.turn().map(|seat| seat.to_string()), "round": self.active.round(),
             "seats": Seat::BOTH.map(|seat| json!({"player": "human", "yours": seat == OURS})),
             "scene": {"cells": scene.cells, "hands": scene.hands, "scores": scene.scores,
                 "marks": scene.marks.iter().map(mark).collect::<Vec<_>>()},
@@ -55,19 +55,19 @@ impl Server {
     }
 
     fn play(&mut self, mv: AnyMove) {
-        let seat = self.table.position().turn();
-        self.table.apply(Command::Play { seat, mv }).expect("played");
+        let seat = self.active.position().turn();
+        self.active.apply(Command::Play { seat, mv }).expect("played");
     }
 
     /// The other player makes some move.
     fn other_plays(&mut self) {
-        let mv = self.table.position().moves().next().expect("a move");
+        let mv = self.active.position().moves().next().expect("a move");
         self.play(mv);
     }
 
     /// Carries out what was sent; the number of commands.
-    fn obey(&mut self, stage: &mut Stage) -> usize {
-        let sent = stage.effects.extract_if(.., |effect| matches!(effect, Effect::Send(_)));
+    fn obey(&mut self, app: &mut TestApp) -> usize {
+        let sent = app.effects.extract_if(.., |effect| matches!(effect, Effect::Send(_)));
         let sent: Vec<Effect> = sent.collect();
         for effect in &sent {
             let Effect::Send(command) = effect else { continue };
@@ -75,17 +75,17 @@ impl Server {
                 Some("play") => {
                     assert_eq!(command["seat"], OURS.to_string());
                     let text = command["move"].as_str().expect("a move");
-                    let mv = self.table.game().parse_move(self.table.position(), text);
+                    let mv = self.active.game().parse_move(self.active.position(), text);
                     self.play(mv.expect("a move"));
                 }
                 Some("suggest") => {
-                    self.table.apply(Command::Suggest { seat: OURS }).expect("asked");
-                    let request = self.table.wanted().expect("wanted").request;
-                    let mv = self.table.position().moves().last().expect("a move");
-                    self.table.apply(Command::Suggestion { request, mv }).expect("told");
+                    self.active.apply(Command::Suggest { seat: OURS }).expect("asked");
+                    let request = self.active.wanted().expect("wanted").request;
+                    let mv = self.active.position().moves().last().expect("a move");
+                    self.active.apply(Command::Suggestion { request, mv }).expect("told");
                 }
                 Some("new") => {
-                    self.table.apply(Command::New).expect("a new game");
+                    self.active.apply(Command::New).expect("a new game");
                 }
                 other => panic!("{other:?}"),
             }
@@ -94,112 +94,112 @@ impl Server {
     }
 }
 
-fn joined() -> Stage {
+fn joined() -> TestApp {
     let address = Address::parse("http://127.0.0.1:4444/g/x#second=y").expect("an address");
-    Stage::open(Opening::Online(address), STILL, (80, 24))
+    TestApp::open(StartScreen::Online(address), STILL, (80, 24))
 }
 
 /// Until it is our turn, the other one moves.
-fn our_turn(server: &mut Server, stage: &mut Stage) {
-    while server.table.turn() == Some(OURS.other()) {
+fn our_turn(server: &mut Server, app: &mut TestApp) {
+    while server.active.turn() == Some(OURS.other()) {
         server.other_plays();
-        stage.input(&server.state());
+        app.input(&server.state());
     }
 }
 
 #[test]
 fn fourside_is_played_from_our_own_hand() {
     let mut server = Server::new("fourside:beginner,seed=7");
-    let mut stage = joined();
-    stage.input(&server.state());
-    our_turn(&mut server, &mut stage);
-    insta::assert_snapshot!("our_turn", stage.screen());
+    let mut app = joined();
+    app.input(&server.state());
+    our_turn(&mut server, &mut app);
+    insta::assert_snapshot!("our_turn", app.screen());
     // A slip is refused at once, without asking the server.
-    stage.keys("Space Up Up Up Up Enter");
-    assert!(stage.line(0).contains("touch"), "{}", stage.line(0));
-    assert!(stage.rang());
-    assert_eq!(server.obey(&mut stage), 0);
-    stage.keys("F1");
-    assert!(!stage.rang());
-    assert_eq!(server.obey(&mut stage), 1);
-    stage.input(&server.state());
-    assert!(stage.line(0).starts_with("Hint: the block fits here."), "{}", stage.line(0));
-    stage.keys("Enter");
-    assert_eq!(server.obey(&mut stage), 1);
-    stage.input(&server.state());
-    assert!(stage.line(0).starts_with("PLAYER 2 (YOU) scores "), "{}", stage.line(0));
-    let said = stage.line(0);
-    stage.input(&server.state());
-    assert_eq!(stage.line(0), said, "the same state again changes nothing");
+    app.keys("Space Up Up Up Up Enter");
+    assert!(app.line(0).contains("touch"), "{}", app.line(0));
+    assert!(app.rang());
+    assert_eq!(server.obey(&mut app), 0);
+    app.keys("F1");
+    assert!(!app.rang());
+    assert_eq!(server.obey(&mut app), 1);
+    app.input(&server.state());
+    assert!(app.line(0).starts_with("Hint: the block fits here."), "{}", app.line(0));
+    app.keys("Enter");
+    assert_eq!(server.obey(&mut app), 1);
+    app.input(&server.state());
+    assert!(app.line(0).starts_with("PLAYER 2 (YOU) scores "), "{}", app.line(0));
+    let said = app.line(0);
+    app.input(&server.state());
+    assert_eq!(app.line(0), said, "the same state again changes nothing");
 }
 
 #[test]
 fn a_whole_game_of_fourside_and_another() {
     let mut server = Server::new("fourside:beginner,seed=3");
-    let mut stage = joined();
-    stage.input(&server.state());
+    let mut app = joined();
+    app.input(&server.state());
     for _ in 0..100 {
-        our_turn(&mut server, &mut stage);
-        if server.table.ending().is_some() {
+        our_turn(&mut server, &mut app);
+        if server.active.ending().is_some() {
             break;
         }
         // With hints used up the moves are typed by hand: the pointer, the turns, the cell.
-        let Some(AnyMove::Fourside(mv)) = server.table.position().moves().last() else { panic!() };
+        let Some(AnyMove::Fourside(mv)) = server.active.position().moves().last() else { panic!() };
         let fourfold_fourside::Move::Lay { cell, slot, turns } = mv else { panic!() };
-        let pointed = |stage: &mut Stage| {
-            let line = stage.screen().lines().nth(10).expect("the slots").to_owned();
+        let pointed = |app: &mut TestApp| {
+            let line = app.screen().lines().nth(10).expect("the slots").to_owned();
             line.split_whitespace().nth(line.split_whitespace().count() - 3).map(str::to_owned)
         };
-        while pointed(&mut stage) != Some((slot + 1).to_string()) {
-            stage.keys("Right");
+        while pointed(&mut app) != Some((slot + 1).to_string()) {
+            app.keys("Right");
         }
-        stage.keys(&"Enter ".repeat(usize::from(turns.quarters()))).keys("Space");
-        stage.keys(&"Up ".repeat(9)).keys(&"Left ".repeat(9));
-        stage.keys(&"Down ".repeat(usize::from(cell.row())));
-        stage.keys(&"Right ".repeat(usize::from(cell.column()))).keys("Enter");
-        assert_eq!(server.obey(&mut stage), 1, "{}", stage.screen());
-        stage.input(&server.state());
+        app.keys(&"Enter ".repeat(usize::from(turns.quarters()))).keys("Space");
+        app.keys(&"Up ".repeat(9)).keys(&"Left ".repeat(9));
+        app.keys(&"Down ".repeat(usize::from(cell.row())));
+        app.keys(&"Right ".repeat(usize::from(cell.column()))).keys("Enter");
+        assert_eq!(server.obey(&mut app), 1, "{}", app.screen());
+        app.input(&server.state());
     }
-    assert!(server.table.ending().is_some());
-    insta::assert_snapshot!("over", stage.screen());
-    stage.keys("Enter Enter");
-    assert_eq!(server.obey(&mut stage), 1);
-    stage.input(&server.state());
-    assert!(stage.shows("BLOCKS OF PLAYER 2 (YOU)"), "{}", stage.screen());
+    assert!(server.active.ending().is_some());
+    insta::assert_snapshot!("over", app.screen());
+    app.keys("Enter Enter");
+    assert_eq!(server.obey(&mut app), 1);
+    app.input(&server.state());
+    assert!(app.shows("BLOCKS OF PLAYER 2 (YOU)"), "{}", app.screen());
 }
 
 #[test]
 fn the_line_breaks_and_is_mended() {
     let mut server = Server::new("fourside:beginner,seed=7");
-    let mut stage = joined();
-    stage.input(&Input::Online(News::Lost("the server is not reached".to_owned())));
-    assert!(stage.shows("the server is not reached"));
-    stage.input(&server.state());
-    stage.input(&Input::Online(News::Lost("it has hung up".to_owned())));
-    assert!(stage.line(0).contains("mending it: it has hung up"), "{}", stage.line(0));
-    our_turn(&mut server, &mut stage);
-    stage.input(&server.state());
-    assert!(!stage.line(0).contains("mending"), "{}", stage.line(0));
-    stage.keys("w");
-    assert!(stage.line(0).contains("the record is the server's"), "{}", stage.line(0));
-    stage.keys("Esc y");
-    assert!(stage.effects.contains(&Effect::HangUp) && stage.effects.contains(&Effect::Quit));
+    let mut app = joined();
+    app.input(&Input::Online(News::Lost("the server is not reached".to_owned())));
+    assert!(app.shows("the server is not reached"));
+    app.input(&server.state());
+    app.input(&Input::Online(News::Lost("it has hung up".to_owned())));
+    assert!(app.line(0).contains("mending it: it has hung up"), "{}", app.line(0));
+    our_turn(&mut server, &mut app);
+    app.input(&server.state());
+    assert!(!app.line(0).contains("mending"), "{}", app.line(0));
+    app.keys("w");
+    assert!(app.line(0).contains("the record is the server's"), "{}", app.line(0));
+    app.keys("Esc y");
+    assert!(app.effects.contains(&Effect::Disconnect) && app.effects.contains(&Effect::Quit));
 }
 
 #[test]
 fn a_game_given_up_elsewhere_is_over_here() {
     for game in ["link-four", "quarto", "fourside:seed=2"] {
         let mut server = Server::new(game);
-        let mut stage = joined();
-        stage.input(&server.state());
-        server.table.apply(Command::Resign { seat: OURS.other() }).expect("given up");
-        stage.input(&server.state());
-        assert!(stage.shows("wins") || stage.line(0).contains("has won"), "{}", stage.screen());
-        assert!(!stage.shows(": choose"), "nobody is asked to move: {}", stage.screen());
-        stage.keys("4");
-        assert!(stage.effects.iter().all(|effect| !matches!(effect, Effect::Send(_))), "{game}");
-        stage.keys("w Enter");
-        for effect in &stage.effects {
+        let mut app = joined();
+        app.input(&server.state());
+        server.active.apply(Command::Resign { seat: OURS.other() }).expect("given up");
+        app.input(&server.state());
+        assert!(app.shows("wins") || app.line(0).contains("has won"), "{}", app.screen());
+        assert!(!app.shows(": choose"), "nobody is asked to move: {}", app.screen());
+        app.keys("4");
+        assert!(app.effects.iter().all(|effect| !matches!(effect, Effect::Send(_))), "{game}");
+        app.keys("w Enter");
+        for effect in &app.effects {
             let Effect::Save { text, .. } = effect else { continue };
             assert!(text.contains("[Result \"0-1\"]\n[Termination \"resigned\"]"), "{text}");
             assert!(text.contains("[First \"human\"]"), "{text}");
@@ -210,29 +210,29 @@ fn a_game_given_up_elsewhere_is_over_here() {
 #[test]
 fn connect_four_has_its_own_look_and_people_are_people() {
     let mut server = Server::new("connect-four");
-    let mut stage = joined();
-    stage.input(&server.state());
-    insta::assert_snapshot!("connect_four", stage.screen());
-    assert_eq!(stage.line(1), "The other player has the move: please wait.");
-    stage.keys("4");
-    assert_eq!(stage.line(1), "It is the other player's turn.");
-    assert!(!stage.shows("computer") && !stage.shows("thinks"), "{}", stage.screen());
+    let mut app = joined();
+    app.input(&server.state());
+    insta::assert_snapshot!("connect_four", app.screen());
+    assert_eq!(app.line(1), "The other player has the move: please wait.");
+    app.keys("4");
+    assert_eq!(app.line(1), "It is the other player's turn.");
+    assert!(!app.shows("computer") && !app.shows("thinks"), "{}", app.screen());
     server.other_plays();
-    stage.input(&server.state());
-    assert!(stage.line(0).ends_with("You to move"), "{}", stage.line(0));
-    stage.keys("4");
-    assert_eq!(server.obey(&mut stage), 1);
+    app.input(&server.state());
+    assert!(app.line(0).ends_with("You to move"), "{}", app.line(0));
+    app.keys("4");
+    assert_eq!(server.obey(&mut app), 1);
 }
 
 #[test]
 fn quarto_says_which_player_we_are() {
     let mut server = Server::new("quarto");
-    let mut stage = joined();
-    stage.input(&server.state());
-    assert_eq!(stage.line(1), "Player 1 has the move: please wait.");
+    let mut app = joined();
+    app.input(&server.state());
+    assert_eq!(app.line(1), "Player 1 has the move: please wait.");
     server.other_plays();
-    stage.input(&server.state());
-    assert_eq!(stage.line(1), "Player 2 (you): choose a square for the piece in hand.");
+    app.input(&server.state());
+    assert_eq!(app.line(1), "Player 2 (you): choose a square for the piece in hand.");
 }
 
 /// Link Four just begun, with these seats.
@@ -246,53 +246,53 @@ fn begun(seats: &Json) -> Input {
 
 #[test]
 fn a_computer_elsewhere_is_still_one() {
-    let mut stage = joined();
-    stage.input(&begun(
+    let mut app = joined();
+    app.input(&begun(
         &json!([{"player": "good", "yours": false}, {"player": "human", "yours": true}]),
     ));
-    assert_eq!(stage.line(1), "Red is thinking.");
-    stage.keys("4");
-    assert_eq!(stage.line(1), "Wait for the computer's move.");
+    assert_eq!(app.line(1), "Red is thinking.");
+    app.keys("4");
+    assert_eq!(app.line(1), "Wait for the computer's move.");
 }
 
 #[test]
 fn whoever_watches_is_told_so() {
-    let mut stage = joined();
-    stage.input(&begun(
+    let mut app = joined();
+    app.input(&begun(
         &json!([{"player": "human", "yours": false}, {"player": "human", "yours": false}]),
     ));
-    stage.keys("4");
-    assert_eq!(stage.line(1), "You are watching: only the players can do that.");
-    assert!(!stage.shows("U undo") && !stage.shows("R give up"), "{}", stage.screen());
+    app.keys("4");
+    assert_eq!(app.line(1), "You are watching: only the players can do that.");
+    assert!(!app.shows("U undo") && !app.shows("R give up"), "{}", app.screen());
 }
 
 #[test]
 fn what_cannot_be_joined_ends_the_program() {
-    let mut stage = joined();
-    stage.effects.clear();
-    stage.input(&Input::Online(News::Gone("there is no game x".to_owned())));
-    assert_eq!(stage.effects, [Effect::Fail("there is no game x".to_owned())]);
+    let mut app = joined();
+    app.effects.clear();
+    app.input(&Input::Online(News::Gone("there is no game x".to_owned())));
+    assert_eq!(app.effects, [Effect::Fail("there is no game x".to_owned())]);
     // A game that goes away later is told of: what was played can still be seen.
     let server = Server::new("link-four");
-    let mut stage = joined();
-    stage.input(&server.state());
-    stage.effects.clear();
-    stage.input(&Input::Online(News::Gone("there is no game x".to_owned())));
-    assert_eq!(stage.effects, []);
-    assert!(stage.line(1).contains("there is no game x"), "{}", stage.line(1));
+    let mut app = joined();
+    app.input(&server.state());
+    app.effects.clear();
+    app.input(&Input::Online(News::Gone("there is no game x".to_owned())));
+    assert_eq!(app.effects, []);
+    assert!(app.line(1).contains("there is no game x"), "{}", app.line(1));
 }
 
 #[test]
 fn undo_is_not_switched_for_others_unasked() {
     let server = Server::new("link-four");
-    let mut stage = joined();
-    stage.input(&server.state());
-    stage.effects.clear();
-    stage.keys("e");
-    assert!(stage.shows("Switch undo off for everybody at this table?"), "{}", stage.screen());
-    stage.keys("n");
-    assert_eq!(stage.effects, []);
-    stage.keys("e y");
+    let mut app = joined();
+    app.input(&server.state());
+    app.effects.clear();
+    app.keys("e");
+    assert!(app.shows("Switch undo off for everybody at this table?"), "{}", app.screen());
+    app.keys("n");
+    assert_eq!(app.effects, []);
+    app.keys("e y");
     let sent = json!({"do": "enable-undo", "on": false});
-    assert_eq!(stage.effects, [Effect::Send(sent)]);
+    assert_eq!(app.effects, [Effect::Send(sent)]);
 }

@@ -1,157 +1,155 @@
 //! Quarto's screen: (screen, keys, screen).
 
-mod stage;
+mod harness;
 
 use fourfold_tui::Effect;
-use stage::Stage;
+use harness::TestApp;
 
 #[test]
 fn a_game_begins_with_a_gift() {
-    let mut stage = Stage::game("quarto");
-    insta::assert_snapshot!("start", stage.screen());
-    stage.keys("Right Down");
-    insta::assert_snapshot!("over_piece_5", stage.screen());
-    stage.keys("Enter");
-    insta::assert_snapshot!("piece_5_in_hand", stage.screen());
+    let mut app = TestApp::game("quarto");
+    insta::assert_snapshot!("start", app.screen());
+    app.keys("Right Down");
+    insta::assert_snapshot!("over_piece_5", app.screen());
+    app.keys("Enter");
+    insta::assert_snapshot!("piece_5_in_hand", app.screen());
 }
 
 #[test]
 fn a_square_then_a_piece() {
-    let mut stage = Stage::game("quarto");
-    stage.keys("Enter Right Down Enter");
-    insta::assert_snapshot!("square_chosen", stage.screen());
-    stage.keys("Esc");
-    assert_eq!(stage.line(1), "Player 2: choose a square for the piece in hand.");
-    stage.keys("Enter Down Down Enter");
-    insta::assert_snapshot!("piece_given", stage.screen());
-    stage.keys("Enter");
-    assert_eq!(stage.line(1), "Square 6 is taken: choose a free one.");
-    assert!(stage.rang());
+    let mut app = TestApp::game("quarto");
+    app.keys("Enter Right Down Enter");
+    insta::assert_snapshot!("square_chosen", app.screen());
+    app.keys("Esc");
+    assert_eq!(app.line(1), "Player 2: choose a square for the piece in hand.");
+    app.keys("Enter Down Down Enter");
+    insta::assert_snapshot!("piece_given", app.screen());
+    app.keys("Enter");
+    assert_eq!(app.line(1), "Square 6 is taken: choose a free one.");
+    assert!(app.rang());
 }
 
 #[test]
 fn a_piece_that_is_gone_is_refused() {
-    let mut stage = Stage::game("quarto");
-    stage.keys("Enter Enter Left Left Up Up Enter");
-    assert!(stage.rang());
-    assert!(stage.line(1).contains('0'), "{}", stage.line(1));
-    assert!(stage.line(0).ends_with("Player 2 to move"));
+    let mut app = TestApp::game("quarto");
+    app.keys("Enter Enter Left Left Up Up Enter");
+    assert!(app.rang());
+    assert!(app.line(1).contains('0'), "{}", app.line(1));
+    assert!(app.line(0).ends_with("Player 2 to move"));
 }
 
 #[test]
 fn a_completed_line_is_marked() {
-    let mut stage = Stage::game("quarto");
+    let mut app = TestApp::game("quarto");
     for mv in ["/1", "1/3", "2/5", "3/7"] {
-        stage.keys(&format!("t {mv} Enter"));
+        app.keys(&format!("t {mv} Enter"));
     }
-    stage.keys("Right Right Right Enter");
-    insta::assert_snapshot!(stage.screen());
+    app.keys("Right Right Right Enter");
+    insta::assert_snapshot!(app.screen());
 }
 
 #[test]
 fn text_moves_are_checked() {
-    let mut stage = Stage::game("quarto");
-    stage.keys("t 1/0 Enter");
-    assert!(
-        stage.line(1).contains("no piece is in hand yet") || stage.line(1).contains("No piece")
-    );
-    stage.keys("t /z Enter");
-    assert!(stage.line(1).contains("piece"), "{}", stage.line(1));
+    let mut app = TestApp::game("quarto");
+    app.keys("t 1/0 Enter");
+    assert!(app.line(1).contains("no piece is in hand yet") || app.line(1).contains("No piece"));
+    app.keys("t /z Enter");
+    assert!(app.line(1).contains("piece"), "{}", app.line(1));
 }
 
 #[test]
 fn a_line_is_announced_where_it_must_be() {
-    let mut stage = Stage::game("quarto:declare");
+    let mut app = TestApp::game("quarto:declare");
     for mv in ["/1", "1/3", "2/5"] {
-        stage.keys(&format!("t {mv} Enter"));
+        app.keys(&format!("t {mv} Enter"));
     }
-    stage.keys("!");
-    assert_eq!(stage.line(1), "There is no completed line to declare.");
-    stage.keys("t 3/7 Enter Right Right Right !");
-    assert!(stage.line(1).contains("says Quarto!"), "{}", stage.line(1));
-    assert!(stage.line(1).contains("has won!"), "{}", stage.line(1));
+    app.keys("!");
+    assert_eq!(app.line(1), "There is no completed line to declare.");
+    app.keys("t 3/7 Enter Right Right Right !");
+    assert!(app.line(1).contains("says Quarto!"), "{}", app.line(1));
+    assert!(app.line(1).contains("has won!"), "{}", app.line(1));
 }
 
 #[test]
 fn help_on_every_topic() {
-    let mut stage = Stage::game("quarto:misere");
-    stage.keys("?");
-    insta::assert_snapshot!("topics", stage.screen());
+    let mut app = TestApp::game("quarto:misere");
+    app.keys("?");
+    insta::assert_snapshot!("topics", app.screen());
     let texts = ["never choose", "turn of the first", "loses", "loses", "tie", "first row"];
     for (key, text) in ('1'..).zip(texts) {
-        stage.keys(&key.to_string());
-        assert!(stage.shows(text), "{key}: {}", stage.screen());
-        stage.keys("Esc");
-        assert!(stage.shows("The keys"), "one Esc, one level: {}", stage.screen());
+        app.keys(&key.to_string());
+        assert!(app.shows(text), "{key}: {}", app.screen());
+        app.keys("Esc");
+        assert!(app.shows("The keys"), "one Esc, one level: {}", app.screen());
     }
-    stage.keys("k");
-    insta::assert_snapshot!("keys", stage.screen());
+    app.keys("k");
+    insta::assert_snapshot!("keys", app.screen());
 }
 
 #[test]
 fn exact_values_on_squares_and_pieces() {
-    let mut stage = Stage::game("quarto:size=2");
-    stage.keys("a").answer();
-    insta::assert_snapshot!("values_of_gifts", stage.screen());
-    stage.keys("Enter").answer();
-    insta::assert_snapshot!("values_of_squares", stage.screen());
+    let mut app = TestApp::game("quarto:size=2");
+    app.keys("a").answer();
+    insta::assert_snapshot!("values_of_gifts", app.screen());
+    app.keys("Enter").answer();
+    insta::assert_snapshot!("values_of_squares", app.screen());
 }
 
 #[test]
 fn a_suggestion_lays_out_the_whole_move() {
-    let mut stage = Stage::game("quarto");
-    stage.keys("Enter s");
-    assert!(matches!(stage.effects.last(), Some(Effect::Think { .. })));
-    stage.answer();
-    assert!(stage.line(1).starts_with("How about 1/1?"), "{}", stage.line(1));
-    assert!(stage.line(0).ends_with("Player 2 to move"));
-    stage.keys("Enter");
-    assert!(stage.line(0).ends_with("Player 1 to move"));
+    let mut app = TestApp::game("quarto");
+    app.keys("Enter s");
+    assert!(matches!(app.effects.last(), Some(Effect::Think { .. })));
+    app.answer();
+    assert!(app.line(1).starts_with("How about 1/1?"), "{}", app.line(1));
+    assert!(app.line(0).ends_with("Player 2 to move"));
+    app.keys("Enter");
+    assert!(app.line(0).ends_with("Player 1 to move"));
 }
 
 #[test]
 fn the_mouse_places_and_gives() {
-    let mut stage = Stage::game("quarto");
-    let place = |stage: &mut Stage, text: &str| {
-        let screen = stage.screen();
+    let mut app = TestApp::game("quarto");
+    let place = |app: &mut TestApp, text: &str| {
+        let screen = app.screen();
         let (row, line) = screen.lines().enumerate().find(|(_, l)| l.contains(text)).expect("seen");
         let column = line[..line.find(text).expect("seen")].chars().count();
         (column as u16, row as u16)
     };
-    let (x, y) = place(&mut stage, "c LSRH");
-    stage.click(x, y);
-    assert!(stage.line(0).ends_with("Player 2 to move"));
-    let (x, y) = place(&mut stage, "11");
-    stage.click(x, y);
-    let (x, y) = place(&mut stage, "3 DTQF");
-    stage.click(x, y);
-    assert!(stage.line(0).ends_with("Player 1 to move"), "{}", stage.screen());
+    let (x, y) = place(&mut app, "c LSRH");
+    app.click(x, y);
+    assert!(app.line(0).ends_with("Player 2 to move"));
+    let (x, y) = place(&mut app, "11");
+    app.click(x, y);
+    let (x, y) = place(&mut app, "3 DTQF");
+    app.click(x, y);
+    assert!(app.line(0).ends_with("Player 1 to move"), "{}", app.screen());
 }
 
 #[test]
 fn five_by_five_at_80x24() {
-    let mut stage = Stage::game("quarto:size=5");
-    stage.keys("t /v Enter t 13/l Enter t 7/0 Enter");
-    insta::assert_snapshot!(stage.screen());
+    let mut app = TestApp::game("quarto:size=5");
+    app.keys("t /v Enter t 13/l Enter t 7/0 Enter");
+    insta::assert_snapshot!(app.screen());
 }
 
 #[test]
 fn one_hundred_and_twenty_by_forty() {
-    let mut stage = Stage::game_on("quarto", (120, 40));
-    insta::assert_snapshot!(stage.keys("t /5 Enter t 6/a Enter").screen());
+    let mut app = TestApp::game_on("quarto", (120, 40));
+    insta::assert_snapshot!(app.keys("t /5 Enter t 6/a Enter").screen());
 }
 
 #[test]
 fn the_least_window_has_room_for_everything() {
-    let mut stage = Stage::game_on("quarto", (71, 13));
-    insta::assert_snapshot!("least", stage.keys("t /5 Enter t 6/a Enter").screen());
+    let mut app = TestApp::game_on("quarto", (71, 13));
+    insta::assert_snapshot!("least", app.keys("t /5 Enter t 6/a Enter").screen());
 }
 
 #[test]
 fn too_small_a_window_says_what_it_needs() {
     for size in [(30, 14), (20, 10)] {
-        let mut stage = Stage::game_on("quarto", size);
-        let screen = stage.screen();
+        let mut app = TestApp::game_on("quarto", size);
+        let screen = app.screen();
         let words: Vec<&str> = screen.split_whitespace().collect();
         let said = "This board needs a window of 71x13.";
         assert!(words.join(" ").contains(said), "{screen}");
@@ -160,10 +158,10 @@ fn too_small_a_window_says_what_it_needs() {
 
 #[test]
 fn the_keys_follow_the_state() {
-    let mut stage = Stage::game("quarto:declare");
-    assert!(stage.shows("Enter give") && !stage.shows("announce"), "{}", stage.screen());
-    stage.keys("Enter");
-    assert!(stage.shows("Enter place") && stage.shows("! announce"), "{}", stage.screen());
-    stage.keys("Enter");
-    assert!(stage.shows("Esc take back"), "{}", stage.screen());
+    let mut app = TestApp::game("quarto:declare");
+    assert!(app.shows("Enter give") && !app.shows("announce"), "{}", app.screen());
+    app.keys("Enter");
+    assert!(app.shows("Enter place") && app.shows("! announce"), "{}", app.screen());
+    app.keys("Enter");
+    assert!(app.shows("Esc take back"), "{}", app.screen());
 }

@@ -15,8 +15,8 @@ use std::time::{Duration, Instant};
 use fourfold_analysis::Report;
 use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
 use fourfold_tui::{
-    Address, Dicers, Drawer, Launch, Look, Opening, Parting, Question, Seatable, Thinkers, Thought,
-    run,
+    Address, ConfigDir, Dicers, DisplayOptions, Exit, Launch, Question, Seatable, StartScreen,
+    Thinkers, Thought, run,
 };
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
@@ -63,15 +63,15 @@ impl Thinkers for Broken {
 #[ignore = "started by the other tests on a terminal of theirs"]
 fn the_program() {
     let Ok(what) = std::env::var(CHILD) else { return };
-    let opening = match Address::parse(&what) {
-        Ok(address) => Opening::Online(address),
-        Err(_) => Opening::Game(Box::new(parse_game(&what).expect("a game"))),
+    let start = match Address::parse(&what) {
+        Ok(address) => StartScreen::Online(address),
+        Err(_) => StartScreen::Game(Box::new(parse_game(&what).expect("a game"))),
     };
-    let look = Look { motion: false, ..Look::default() };
-    let (thinkers, drawer) = (Arc::new(Broken), Drawer::none());
-    match run(Launch { opening, look, seed: 1, thinkers, drawer }) {
-        Ok(Parting::Wished) => std::process::exit(0),
-        Ok(Parting::Signal(signal)) => std::process::exit(128 + signal),
+    let display = DisplayOptions { motion: false, ..DisplayOptions::default() };
+    let (thinkers, config_dir) = (Arc::new(Broken), ConfigDir::none());
+    match run(Launch { start, display, seed: 1, thinkers, config_dir }) {
+        Ok(Exit::Requested) => std::process::exit(0),
+        Ok(Exit::Signal(signal)) => std::process::exit(128 + signal),
         Err(error) => {
             eprintln!("fourfold: {error}");
             std::process::exit(2)
@@ -295,6 +295,6 @@ fn a_resized_window_is_drawn_anew() {
     sitting.is_restored();
     let (_, drawn) = sitting.screen.split_once("\u{1b}[2J").expect("cleared");
     let row = |text: &str| text.split_once(';').and_then(|(row, _)| row.parse::<u16>().ok());
-    let places = drawn.split("\u{1b}[").filter(|text| text.contains('H'));
-    assert_eq!(places.filter_map(row).max(), Some(20));
+    let layout = drawn.split("\u{1b}[").filter(|text| text.contains('H'));
+    assert_eq!(layout.filter_map(row).max(), Some(20));
 }

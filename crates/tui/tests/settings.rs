@@ -1,81 +1,81 @@
 //! What lasts between visits: (settings, keys, settings), and how they show.
 
-mod stage;
+mod harness;
 
 use fourfold_catalog::parse_game;
-use fourfold_tui::{Effect, Grid, Input, Look, Opening, Settings};
+use fourfold_tui::{DisplayOptions, Effect, Grid, Input, Settings, StartScreen};
+use harness::{STILL, TestApp};
 use ratatui::style::Color;
-use stage::{STILL, Stage};
 
-fn opening(game: &str) -> Opening {
-    Opening::Game(Box::new(parse_game(game).expect("a game")))
+fn start(game: &str) -> StartScreen {
+    StartScreen::Game(Box::new(parse_game(game).expect("a game")))
 }
 
 /// A later visit with what was kept.
-fn again(game: &str, settings: Settings) -> Stage {
-    Stage::with(opening(game), STILL, settings, (80, 24))
+fn again(game: &str, settings: Settings) -> TestApp {
+    TestApp::with(start(game), STILL, settings, (80, 24))
 }
 
 #[test]
 fn the_menu_of_settings_turns_and_keeps() {
-    let mut stage = Stage::home();
-    stage.keys("s");
-    insta::assert_snapshot!("menu", stage.screen());
-    stage.keys("1");
-    assert!(stage.shows("► Sound      off"), "{}", stage.screen());
-    assert_eq!(stage.kept(), Some(Settings { sound: false, ..Settings::default() }));
-    stage.keys("Down Down Enter");
-    assert!(stage.screen().is_ascii(), "ASCII at once");
-    stage.keys("Esc");
-    assert!(stage.line(0).starts_with("Fourfold"));
+    let mut app = TestApp::home();
+    app.keys("s");
+    insta::assert_snapshot!("menu", app.screen());
+    app.keys("1");
+    assert!(app.shows("► Sound      off"), "{}", app.screen());
+    assert_eq!(app.kept(), Some(Settings { sound: false, ..Settings::default() }));
+    app.keys("Down Down Enter");
+    assert!(app.screen().is_ascii(), "ASCII at once");
+    app.keys("Esc");
+    assert!(app.line(0).starts_with("Fourfold"));
 }
 
 #[test]
 fn the_menu_comes_from_anywhere() {
     for game in ["link-four", "connect-four", "quarto", "fourside"] {
-        let mut stage = Stage::game(game);
-        stage.keys("F9");
-        assert!(stage.shows("Settings"), "{game}");
-        stage.keys("5");
-        assert_eq!(stage.kept().map(|settings| settings.grid), Some(Grid::White), "{game}");
+        let mut app = TestApp::game(game);
+        app.keys("F9");
+        assert!(app.shows("Settings"), "{game}");
+        app.keys("5");
+        assert_eq!(app.kept().map(|settings| settings.grid), Some(Grid::White), "{game}");
     }
 }
 
 #[test]
 fn the_command_line_has_the_last_word() {
-    let look = Look { colour: false, ascii: true, motion: false };
-    let mut stage = Stage::open(Opening::Home, look, (80, 24));
-    stage.keys("F9");
+    let display = DisplayOptions { colour: false, ascii: true, motion: false };
+    let mut app = TestApp::open(StartScreen::Home, display, (80, 24));
+    app.keys("F9");
     for text in ["off: NO_COLOR", "on: --ascii", "off: --still"] {
-        assert!(stage.shows(text), "{text}: {}", stage.screen());
+        assert!(app.shows(text), "{text}: {}", app.screen());
     }
-    stage.keys("2 2");
-    assert!(stage.buffer().content.iter().all(|cell| cell.fg == Color::Reset));
+    app.keys("2 2");
+    assert!(app.buffer().content.iter().all(|cell| cell.fg == Color::Reset));
 }
 
 #[test]
 fn the_grid_is_black_or_white() {
-    let mut stage = Stage::game("link-four");
-    let corner = |stage: &mut Stage| {
-        let buffer = stage.buffer();
+    let mut app = TestApp::game("link-four");
+    let corner = |app: &mut TestApp| {
+        let buffer = app.buffer();
         let cell = buffer.content.iter().find(|cell| cell.symbol() == "┬").expect("a grid");
         (cell.fg, cell.modifier)
     };
-    let black = corner(&mut stage);
-    stage.keys("g");
-    assert_eq!(stage.line(1), "The grid is white now.");
-    assert_ne!(corner(&mut stage), black);
-    let kept = stage.kept().expect("kept");
+    let black = corner(&mut app);
+    app.keys("g");
+    assert_eq!(app.line(1), "The grid is white now.");
+    assert_ne!(corner(&mut app), black);
+    let kept = app.kept().expect("kept");
     assert_ne!(corner(&mut again("link-four", kept)), black, "and it lasts");
-    stage.keys("g");
-    assert_eq!((stage.line(1).as_str(), corner(&mut stage)), ("The grid is black now.", black));
+    app.keys("g");
+    assert_eq!((app.line(1).as_str(), corner(&mut app)), ("The grid is black now.", black));
 }
 
 #[test]
 fn whoever_played_last_plays_again() {
-    let mut stage = Stage::game("link-four");
-    stage.keys("p2n");
-    let kept = stage.kept().expect("kept");
+    let mut app = TestApp::game("link-four");
+    app.keys("p2n");
+    let kept = app.kept().expect("kept");
     let mut later = again("link-four", kept.clone());
     later.keys("4");
     let Some(Effect::Think { question, .. }) = later.effects.last() else { panic!() };
@@ -89,18 +89,18 @@ fn whoever_played_last_plays_again() {
 fn a_player_who_cannot_come_any_more_leaves_the_seat() {
     let players = ["human", "rules:missing.rul"].map(str::to_owned);
     let players = [("link-four".to_owned(), players)].into();
-    let mut stage = again("link-four", Settings { players, ..Settings::default() });
-    let said = stage.line(1);
+    let mut app = again("link-four", Settings { players, ..Settings::default() });
+    let said = app.line(1);
     assert_eq!(said, "There is no file missing.rul: a human plays instead.");
-    stage.keys("44");
-    assert!(stage.line(0).ends_with("Red to move"));
+    app.keys("44");
+    assert!(app.line(0).ends_with("Red to move"));
 }
 
 #[test]
 fn undo_switched_off_stays_off() {
-    let mut stage = Stage::game("link-four");
-    stage.keys("4e");
-    let kept = stage.kept().expect("kept");
+    let mut app = TestApp::game("link-four");
+    app.keys("4e");
+    let kept = app.kept().expect("kept");
     assert!(!kept.undo);
     let mut later = again("link-four", kept);
     later.keys("4u");
@@ -109,9 +109,9 @@ fn undo_switched_off_stays_off() {
 
 #[test]
 fn names_last_and_enter_takes_them() {
-    let mut stage = Stage::game("connect-four");
-    stage.keys("2 Ada Enter Bea Enter");
-    let kept = stage.kept().expect("kept");
+    let mut app = TestApp::game("connect-four");
+    app.keys("2 Ada Enter Bea Enter");
+    let kept = app.kept().expect("kept");
     assert_eq!(kept.names, ["Ada", "Bea"]);
     let mut later = again("connect-four", kept);
     later.keys("2");
@@ -128,12 +128,12 @@ fn names_last_and_enter_takes_them() {
 
 #[test]
 fn the_level_of_play_lasts_and_a_named_one_is_meant() {
-    let mut stage = Stage::game("fourside");
-    stage.keys("Enter 1 3");
-    let kept = stage.kept().expect("kept");
+    let mut app = TestApp::game("fourside");
+    app.keys("Enter 1 3");
+    let kept = app.kept().expect("kept");
     assert_eq!(kept.level, "expert");
-    let bar = |stage: &mut Stage| {
-        let screen = stage.keys("Enter 1").screen();
+    let bar = |app: &mut TestApp| {
+        let screen = app.keys("Enter 1").screen();
         screen.lines().find_map(|line| Some(line.split_once("► ")?.1.trim().to_owned()))
     };
     let mut later = again("fourside", kept.clone());
@@ -153,39 +153,39 @@ fn silence_is_silence_at_every_table() {
         assert!(again(game, Settings::default()).keys(keys).rang(), "{game}");
         assert!(!again(game, silent.clone()).keys(keys).rang(), "{game}");
     }
-    let mut stage = again("fourside", silent);
-    stage.keys("Enter 1 Enter");
-    assert!(!stage.shows("♪"));
-    stage.keys("F2");
-    assert!(stage.shows("♪"));
-    assert!(stage.kept().is_some_and(|settings| settings.sound));
+    let mut app = again("fourside", silent);
+    app.keys("Enter 1 Enter");
+    assert!(!app.shows("♪"));
+    app.keys("F2");
+    assert!(app.shows("♪"));
+    assert!(app.kept().is_some_and(|settings| settings.sound));
 }
 
 #[test]
 fn a_note_waits_until_it_can_be_read() {
-    let mut stage = Stage::game("quarto");
-    stage.input(&Input::Note("The settings are not understood.".to_owned()));
-    stage.input(&Input::Note("Nor are they kept.".to_owned()));
-    assert!(stage.shows("The settings are not understood."));
-    stage.keys("Enter");
-    assert!(stage.shows("Nor are they kept."));
-    stage.keys("Enter");
-    assert!(!stage.shows("A note") && stage.line(0).ends_with("Player 1 to move"));
+    let mut app = TestApp::game("quarto");
+    app.input(&Input::Note("The settings are not understood.".to_owned()));
+    app.input(&Input::Note("Nor are they kept.".to_owned()));
+    assert!(app.shows("The settings are not understood."));
+    app.keys("Enter");
+    assert!(app.shows("Nor are they kept."));
+    app.keys("Enter");
+    assert!(!app.shows("A note") && app.line(0).ends_with("Player 1 to move"));
 }
 
 #[test]
 fn a_note_lies_on_top_of_a_menu_but_not_of_what_is_typed() {
     let note = || Input::Note("The settings are not kept.".to_owned());
-    let mut stage = Stage::home();
-    stage.keys("F9 1");
-    stage.input(&note());
-    assert!(stage.shows("The settings are not kept."), "{}", stage.screen());
-    stage.keys("Esc");
-    assert!(stage.shows("Sound"), "back at the menu: {}", stage.screen());
-    let mut stage = Stage::home();
-    stage.keys("o game");
-    stage.input(&note());
-    assert!(!stage.shows("not kept"));
-    stage.keys("Esc");
-    assert!(stage.shows("The settings are not kept."));
+    let mut app = TestApp::home();
+    app.keys("F9 1");
+    app.input(&note());
+    assert!(app.shows("The settings are not kept."), "{}", app.screen());
+    app.keys("Esc");
+    assert!(app.shows("Sound"), "back at the menu: {}", app.screen());
+    let mut app = TestApp::home();
+    app.keys("o game");
+    app.input(&note());
+    assert!(!app.shows("not kept"));
+    app.keys("Esc");
+    assert!(app.shows("The settings are not kept."));
 }

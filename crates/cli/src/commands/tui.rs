@@ -5,17 +5,17 @@ use std::io::IsTerminal as _;
 use std::sync::Arc;
 
 use fourfold_catalog::parse_game;
-use fourfold_tui::{Address, Drawer, House, Launch, Look, Opening, Parting};
+use fourfold_tui::{Address, ConfigDir, DisplayOptions, Engines, Exit, Launch, StartScreen};
 
 use crate::args::TuiArgs;
 use crate::output::{Output, Verdict};
 
 pub(crate) fn tui(args: &TuiArgs, output: &Output) -> anyhow::Result<Verdict> {
     anyhow::ensure!(!output.is_json(), "tui talks to people: it has no JSON form");
-    let opening = match (&args.join, &args.game) {
-        (Some(url), _) => Opening::Online(Address::parse(url).map_err(anyhow::Error::msg)?),
-        (None, Some(game)) => Opening::Game(Box::new(parse_game(game)?)),
-        (None, None) => Opening::Home,
+    let start = match (&args.join, &args.game) {
+        (Some(url), _) => StartScreen::Online(Address::parse(url).map_err(anyhow::Error::msg)?),
+        (None, Some(game)) => StartScreen::Game(Box::new(parse_game(game)?)),
+        (None, None) => StartScreen::Home,
     };
     anyhow::ensure!(
         std::io::stdin().is_terminal() && std::io::stdout().is_terminal(),
@@ -27,13 +27,13 @@ pub(crate) fn tui(args: &TuiArgs, output: &Output) -> anyhow::Result<Verdict> {
         !dumb,
         "this terminal (TERM=dumb) has no screen control: play with `fourfold play GAME`"
     );
-    let look = Look { colour: may_colour(), ascii: args.ascii, motion: !args.still };
+    let display = DisplayOptions { colour: may_colour(), ascii: args.ascii, motion: !args.still };
     let seed = args.seed.unwrap_or_else(seed_of_the_moment);
-    let (thinkers, drawer) = (Arc::new(House::new()), Drawer::of_the_user());
-    match fourfold_tui::run(Launch { opening, look, seed, thinkers, drawer })? {
-        Parting::Wished => Ok(Verdict::Fine),
+    let (thinkers, config_dir) = (Arc::new(Engines::new()), ConfigDir::of_the_user());
+    match fourfold_tui::run(Launch { start, display, seed, thinkers, config_dir })? {
+        Exit::Requested => Ok(Verdict::Fine),
         // As a shell tells of a program that a signal has ended.
-        Parting::Signal(signal) => std::process::exit(128 + signal),
+        Exit::Signal(signal) => std::process::exit(128 + signal),
     }
 }
 

@@ -1,6 +1,8 @@
-//! Records on the disk: paths and text flow in, text or the reason why not flows out.
+//! Files on the disk: paths and text flow in, text or the reason why not flows out.
 
+use std::fs::File;
 use std::io::{self, Read as _, Write as _};
+use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 
 /// A path as it was typed, with the home folder for a `~` in front: nobody but a shell knows that, and there is
@@ -43,6 +45,17 @@ pub(super) fn load(path: &Path) -> Result<String, String> {
     }
     String::from_utf8(bytes)
         .map_err(|_| format!("{} is no record: it is not UTF-8 text", path.display()))
+}
+
+/// Writes a file that is there whole at any time, the old one or the new one.
+pub(super) fn replace(folder: &Path, name: &str, text: &str) -> io::Result<()> {
+    let fresh = folder.join(format!("{name}.{}", std::process::id()));
+    let file = File::options().write(true).create(true).truncate(true).mode(0o600).open(&fresh);
+    let mut file = file?;
+    file.write_all(text.as_bytes())?;
+    // Without this a machine that loses its power may keep the new name and lose the text.
+    file.sync_data()?;
+    std::fs::rename(&fresh, folder.join(name))
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
-//! The program on a real terminal: what it begins with flows in, how it was left flows out. The shell
-//! around the pure part, the terminal, the files and the drawer with the settings have a file each.
+//! The program on a real terminal: what it begins with flows in, how it was left flows out. The event loop,
+//! the terminal, the files and the configuration directory have a file each.
 
-mod drawer;
+mod config_dir;
+mod event_loop;
 mod files;
-mod shell;
 mod terminal;
 
 use std::fmt;
@@ -14,11 +14,11 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use signal_hook::consts::SIGHUP;
 
-pub use drawer::Drawer;
+pub use config_dir::ConfigDir;
 pub(crate) use files::from_home;
 
-use crate::{App, Input, Look, Opening, Thinkers};
-use shell::Shell;
+use crate::{App, DisplayOptions, Input, StartScreen, Thinkers};
+use event_loop::EventLoop;
 use terminal::{FullScreen, Watch};
 
 /// Why the program could not run or go on.
@@ -57,66 +57,66 @@ impl From<io::Error> for RunError {
 /// What the program begins with.
 pub struct Launch {
     /// What it opens with.
-    pub opening: Opening,
+    pub start: StartScreen,
     /// What the terminal can show, and was asked to show.
-    pub look: Look,
+    pub display: DisplayOptions,
     /// The seed of all chance.
     pub seed: u64,
     /// Who plays and solves.
     pub thinkers: Arc<dyn Thinkers>,
-    /// Where settings last.
-    pub drawer: Drawer,
+    /// Where the settings are kept.
+    pub config_dir: ConfigDir,
 }
 
 /// How the program was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Parting {
-    /// By somebody's wish.
-    Wished,
-    /// By this signal.
+pub enum Exit {
+    /// The player asked for it.
+    Requested,
+    /// This signal ended it.
     Signal(i32),
 }
 
 /// Runs the program on the terminal until it is left.
-pub fn run(launch: Launch) -> Result<Parting, RunError> {
-    let Launch { opening, look, seed, thinkers, mut drawer } = launch;
+pub fn run(launch: Launch) -> Result<Exit, RunError> {
+    let Launch { start, display, seed, thinkers, mut config_dir } = launch;
     let watch = Watch::begin()?;
     let screen = FullScreen::enter()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
-    let (settings, note) = drawer.open();
-    let (app, effects) = App::open(opening, look, settings, seed, Arc::clone(&thinkers));
-    let mut shell = Shell::new(app, thinkers, drawer);
+    let (settings, note) = config_dir.open();
+    let (app, effects) = App::open(start, display, settings, seed, Arc::clone(&thinkers));
+    let mut event_loop = EventLoop::new(app, thinkers, config_dir);
     let size = terminal.size()?;
-    shell.app.update(&Input::Resize(size.width, size.height));
-    shell.carry_out(effects);
+    event_loop.app.update(&Input::Resize(size.width, size.height));
+    event_loop.carry_out(effects);
     if let Some(note) = note {
-        shell.take_in(&Input::Note(note));
+        event_loop.take_in(&Input::Note(note));
     }
-    let lasted = last(&mut shell, &screen, &mut terminal, &watch);
-    shell.call_off_everything();
-    if let Some(why) = shell.failed.take() {
+    let lasted = last(&mut event_loop, &screen, &mut terminal, &watch);
+    event_loop.call_off_everything();
+    if let Some(why) = event_loop.failed.take() {
         return Err(RunError::NotJoined(why));
     }
     match (lasted, watch.ended()) {
-        (_, Some(signal)) => Ok(Parting::Signal(signal)),
+        (_, Some(signal)) => Ok(Exit::Signal(signal)),
         // Writing may fail before anybody has told that the terminal is gone.
-        (Err(_), None) if terminal::is_gone_now() => Ok(Parting::Signal(SIGHUP)),
+        (Err(_), None) if terminal::is_gone_now() => Ok(Exit::Signal(SIGHUP)),
         (Err(error), None) => Err(error.into()),
-        (Ok(()), None) => Ok(Parting::Wished),
+        (Ok(()), None) => Ok(Exit::Requested),
     }
 }
 
 /// Draws and waits until the program is left.
 fn last(
-    shell: &mut Shell,
+    event_loop: &mut EventLoop,
     screen: &FullScreen,
     terminal: &mut Terminal<CrosstermBackend<io::Stdout>>,
     watch: &Watch,
 ) -> io::Result<()> {
-    while !shell.left && watch.ended().is_none() {
-        terminal.draw(|frame| shell.app.draw(frame.area(), frame.buffer_mut()))?;
-        shell.wait()?;
-        if watch.was_stopped() || std::mem::take(&mut shell.rests) {
+    while !event_loop.left && watch.ended().is_none() {
+        terminal.draw(|frame| event_loop.app.draw(frame.area(), frame.buffer_mut()))?;
+        event_loop.wait()?;
+        if watch.was_stopped() || std::mem::take(&mut event_loop.suspends) {
             screen.suspend()?;
         }
         if watch.was_continued() {
@@ -125,7 +125,7 @@ fn last(
             // Clears and draws everything anew. `clear` would ask the terminal where its cursor is, and
             // fail on a line that is slow to answer.
             terminal.resize(size.into())?;
-            shell.take_in(&Input::Resize(size.width, size.height));
+            event_loop.take_in(&Input::Resize(size.width, size.height));
         }
     }
     Ok(())

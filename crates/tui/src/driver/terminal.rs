@@ -101,14 +101,14 @@ impl Watch {
                 match signal {
                     SIGTSTP => seen.stopped.store(true, Ordering::Relaxed),
                     SIGCONT => seen.continued.store(true, Ordering::Relaxed),
-                    signal => seen.show_out(signal),
+                    signal => seen.force_exit(signal),
                 }
             }
         })?;
         let seen = watch.clone();
         std::thread::Builder::new().name("terminal".into()).spawn(move || {
             if terminal_is_gone() {
-                seen.show_out(SIGHUP);
+                seen.force_exit(SIGHUP);
             }
         })?;
         Ok(watch)
@@ -131,7 +131,7 @@ impl Watch {
 
     /// Asks the program to leave. Whoever hangs in a read from a terminal that is gone, or in a write
     /// to one that takes nothing, does not hear it and is shown out.
-    fn show_out(&self, signal: i32) -> ! {
+    fn force_exit(&self, signal: i32) -> ! {
         self.ended.store(signal, Ordering::Relaxed);
         std::thread::sleep(GRACE);
         let (done, waiting) = channel();

@@ -1,24 +1,24 @@
 //! What surrounds the game: title, GAME PLAY, LEVEL OF PLAY, FINAL SCORE, PLAY AGAIN. Keys and clicks flow in;
-//! the next [`Stage`] comes of them, and a game when it is decided which.
+//! the next [`Phase`] comes of them, and a game when it is decided which.
 
 use fourfold_catalog::AnyGame;
 use fourfold_fourside::{FoursideGame, Level};
 use fourfold_session::{Player, Setting};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 
+use crate::active_game::ActiveGame;
 use crate::help;
 use crate::menu::{Item, Menu};
 use crate::overlay::Overlay;
-use crate::screen::{Next, World};
-use crate::table::Table;
+use crate::screen::{Context, Next};
 
 use super::paint::{AGAIN_TOP, MENU_TOP, list_place};
 use super::play::Play;
-use super::{Fourside, Mode, Stage};
+use super::{Fourside, Mode, Phase};
 
 impl Fourside {
-    pub(super) fn game_play() -> Stage {
-        Stage::GamePlay(Menu::new(
+    pub(super) fn game_play() -> Phase {
+        Phase::GamePlay(Menu::new(
             "GAME PLAY",
             vec![
                 Item::new('1', "AGAINST ANOTHER PLAYER", Some(Mode::Players)),
@@ -29,7 +29,7 @@ impl Fourside {
         ))
     }
 
-    fn level_of_play(&self, mode: Mode) -> Stage {
+    fn level_of_play(&self, mode: Mode) -> Phase {
         let mut items: Vec<Item<Option<Level>>> = Level::ALL
             .into_iter()
             .zip('1'..)
@@ -42,13 +42,13 @@ impl Fourside {
         items.push(Item::new('5', "QUIT", None));
         let mut menu = Menu::new("LEVEL OF PLAY", items);
         menu.selected = Level::ALL.iter().position(|&level| level == self.level).unwrap_or(0);
-        Stage::LevelOfPlay(mode, menu)
+        Phase::LevelOfPlay(mode, menu)
     }
 
-    fn begin(&mut self, mode: Mode, level: Level, world: &mut World) {
+    fn begin(&mut self, mode: Mode, level: Level, context: &mut Context) {
         self.level = level;
-        world.settle(|settings| settings.level = level.word().to_owned());
-        let seed = self.seed.take().unwrap_or_else(|| world.dice.roll());
+        context.change_settings(|settings| settings.level = level.word().to_owned());
+        let seed = self.seed.take().unwrap_or_else(|| context.dice.roll());
         let computer = Player::Computer(level.word().to_owned());
         let players = match mode {
             Mode::Players | Mode::Online => [Player::Human, Player::Human],
@@ -59,95 +59,100 @@ impl Fourside {
         let setting = Setting { players, undo: false };
         let game = AnyGame::Fourside(FoursideGame::new(level, seed));
         let names = mode.names(true).map(str::to_owned);
-        let table = Table::sit(game, setting, names, world);
-        let mut play = Play::new(table, mode);
+        let active = ActiveGame::begin(game, setting, names, context);
+        let mut play = Play::new(active, mode);
         play.announce_starter();
-        self.stage = Stage::Playing(Box::new(play));
+        self.phase = Phase::Playing(Box::new(play));
     }
 
     /// A key that concerns the menus.
-    pub(super) fn menu_key(&mut self, key: KeyEvent, world: &mut World) -> Next {
+    pub(super) fn menu_key(&mut self, key: KeyEvent, context: &mut Context) -> Next {
         let back = matches!(key.code, KeyCode::Esc | KeyCode::F(8));
         if matches!(key.code, KeyCode::F(1) | KeyCode::Char('?')) {
             return Next::Open(Overlay::page("FourSide", help::FOURSIDE));
         }
-        match &mut self.stage {
-            Stage::Title => {
+        match &mut self.phase {
+            Phase::Title => {
                 if back {
                     return Next::Leave;
                 }
-                self.stage = Fourside::game_play();
+                self.phase = Fourside::game_play();
             }
-            Stage::GamePlay(menu) => match menu.key(key) {
-                _ if back => self.stage = Stage::Title,
-                Some(Some(mode)) => self.stage = self.level_of_play(mode),
+            Phase::GamePlay(menu) => match menu.key(key) {
+                _ if back => self.phase = Phase::Title,
+                Some(Some(mode)) => self.phase = self.level_of_play(mode),
                 Some(None) => return Next::Leave,
                 None => {}
             },
-            Stage::LevelOfPlay(mode, menu) => {
+            Phase::LevelOfPlay(mode, menu) => {
                 let mode = *mode;
                 match menu.key(key) {
-                    _ if back => self.stage = Fourside::game_play(),
-                    Some(Some(level)) => self.begin(mode, level, world),
+                    _ if back => self.phase = Fourside::game_play(),
+                    Some(Some(level)) => self.begin(mode, level, context),
                     Some(None) => return Next::Leave,
                     None => {}
                 }
             }
-            Stage::FinalScore(_) => self.ask_for_another(),
-            Stage::PlayAgain(_, menu) => match menu.key(key) {
-                Some(true) => self.play_again(world),
+            Phase::FinalScore(_) => self.ask_for_another(),
+            Phase::PlayAgain(_, menu) => match menu.key(key) {
+                Some(true) => self.play_again(context),
                 Some(false) => return Next::Leave,
                 None if back => return Next::Leave,
                 None => {}
             },
-            Stage::Playing(_) => {}
+            Phase::Playing(_) => {}
         }
         Next::Stay
     }
 
     fn ask_for_another(&mut self) {
-        let before = std::mem::replace(&mut self.stage, Stage::Title);
-        if let Stage::FinalScore(play) = before {
+        let before = std::mem::replace(&mut self.phase, Phase::Title);
+        if let Phase::FinalScore(play) = before {
             let items = vec![Item::new('y', "YES", true), Item::new('n', "NO", false)];
-            self.stage = Stage::PlayAgain(play, Menu::new("PLAY AGAIN", items));
+            self.phase = Phase::PlayAgain(play, Menu::new("PLAY AGAIN", items));
         }
     }
 
-    fn play_again(&mut self, world: &mut World) {
-        let before = std::mem::replace(&mut self.stage, Stage::Title);
-        if let Stage::PlayAgain(mut play, _) = before {
-            play.again(world);
-            self.stage = match play.mode {
+    fn play_again(&mut self, context: &mut Context) {
+        let before = std::mem::replace(&mut self.phase, Phase::Title);
+        if let Phase::PlayAgain(mut play, _) = before {
+            play.again(context);
+            self.phase = match play.mode {
                 // The next game begins when the server says so.
-                Mode::Online => Stage::FinalScore(play),
-                _ => Stage::Playing(play),
+                Mode::Online => Phase::FinalScore(play),
+                _ => Phase::Playing(play),
             };
         }
     }
 
     /// A click on a line of a menu chooses it; elsewhere it only goes on where any key would.
-    pub(super) fn menu_click(&mut self, mouse: MouseEvent, world: &mut World) -> Next {
+    pub(super) fn menu_click(&mut self, mouse: MouseEvent, context: &mut Context) -> Next {
         if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
             return Next::Stay;
         }
         let at = (mouse.column, mouse.row);
-        let chosen = match &mut self.stage {
-            Stage::Title | Stage::FinalScore(_) => true,
-            Stage::GamePlay(menu) => choose_at(menu, MENU_TOP, at, world),
-            Stage::LevelOfPlay(_, menu) => choose_at(menu, MENU_TOP, at, world),
-            Stage::PlayAgain(_, menu) => choose_at(menu, AGAIN_TOP, at, world),
-            Stage::Playing(_) => false,
+        let chosen = match &mut self.phase {
+            Phase::Title | Phase::FinalScore(_) => true,
+            Phase::GamePlay(menu) => choose_at(menu, MENU_TOP, at, context),
+            Phase::LevelOfPlay(_, menu) => choose_at(menu, MENU_TOP, at, context),
+            Phase::PlayAgain(_, menu) => choose_at(menu, AGAIN_TOP, at, context),
+            Phase::Playing(_) => false,
         };
         match chosen {
-            true => self.menu_key(KeyEvent::from(KeyCode::Enter), world),
+            true => self.menu_key(KeyEvent::from(KeyCode::Enter), context),
             false => Next::Stay,
         }
     }
 }
 
 /// Brings the bar to the line at a place, if there is one.
-fn choose_at<T: Clone>(menu: &mut Menu<T>, top: u16, (x, y): (u16, u16), world: &World) -> bool {
-    let (left, width, height) = list_place(menu, world.window.0);
+fn choose_at<T: Clone>(
+    menu: &mut Menu<T>,
+    top: u16,
+    (x, y): (u16, u16),
+    context: &Context,
+) -> bool {
+    let (left, width, height) = list_place(menu, context.window.0);
     let inside = (left + 1..(left + width).saturating_sub(1)).contains(&x) && y > top;
     inside && menu.click(y - top - 1, height - 2).is_some()
 }

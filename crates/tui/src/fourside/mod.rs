@@ -1,10 +1,10 @@
 //! FourSide as its disk magazine had it: title, GAME PLAY, LEVEL OF PLAY, the game, FINAL SCORE, PLAY
-//! AGAIN. Keys flow in; the [`Stage`] says which of them is on the screen. The game itself, what surrounds it,
-//! and how both look have a file each.
+//! AGAIN. Keys flow in; the [`Phase`] says which of them is on the screen. The game itself, what surrounds it,
+//! and how both are drawn have a file each.
 
+mod layout;
 mod menus;
 mod paint;
-mod places;
 mod play;
 mod remote;
 mod status;
@@ -13,13 +13,13 @@ use fourfold_fourside::{FoursideGame, Level};
 use fourfold_session::Player;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
+use crate::action::Action;
+use crate::active_game::ActiveGame;
 use crate::canvas::Canvas;
-use crate::knobs::Knob;
 use crate::menu::Menu;
 use crate::overlay::Overlay;
-use crate::screen::{Next, Screen, World, letter, plain_key};
-use crate::table::Table;
-use crate::wish::Wish;
+use crate::screen::{Context, Next, Screen, letter, plain_key};
+use crate::settings_menu::SettingItem;
 use crate::{Input, News, help};
 use play::Play;
 
@@ -32,7 +32,7 @@ pub(crate) enum Mode {
     Computer,
     /// The computer against itself.
     Demo,
-    /// At a server's table.
+    /// An online game.
     Online,
 }
 
@@ -49,7 +49,7 @@ impl Mode {
 }
 
 /// What is on the screen.
-pub(crate) enum Stage {
+pub(crate) enum Phase {
     Title,
     /// GAME PLAY; `None` quits.
     GamePlay(Menu<Option<Mode>>),
@@ -62,7 +62,7 @@ pub(crate) enum Stage {
 
 /// The screen.
 pub(crate) struct Fourside {
-    pub(crate) stage: Stage,
+    pub(crate) phase: Phase,
     /// The level that the bar begins on.
     level: Level,
     /// The seed of the first game, if one was asked for.
@@ -70,36 +70,36 @@ pub(crate) struct Fourside {
 }
 
 impl Fourside {
-    pub(crate) fn new(game: &FoursideGame, world: &World) -> Fourside {
+    pub(crate) fn new(game: &FoursideGame, context: &Context) -> Fourside {
         let seed = Some(game.seed()).filter(|&seed| seed != 0);
         // The plain game is the one that was played last; a named level is meant.
-        let last = world.settings.level().filter(|_| *game == FoursideGame::default());
-        Fourside { stage: Stage::Title, level: last.unwrap_or(game.level()), seed }
+        let last = context.settings.level().filter(|_| *game == FoursideGame::default());
+        Fourside { phase: Phase::Title, level: last.unwrap_or(game.level()), seed }
     }
 
     /// A screen on which a game of a record or a server goes on.
-    pub(crate) fn going_on(mut table: Table) -> Fourside {
-        let humans = table.session.players().each_ref().map(Player::is_human);
+    pub(crate) fn going_on(mut active: ActiveGame) -> Fourside {
+        let humans = active.session.players().each_ref().map(Player::is_human);
         let mode = match humans {
-            _ if table.remote().is_some() => Mode::Online,
+            _ if active.remote().is_some() => Mode::Online,
             [true, true] => Mode::Players,
             [false, false] => Mode::Demo,
             _ => Mode::Computer,
         };
-        table.names = match mode {
-            Mode::Online => remote::names(&table),
+        active.names = match mode {
+            Mode::Online => remote::names(&active),
             mode => mode.names(humans[0]).map(str::to_owned),
         };
-        let stage = Stage::Playing(Box::new(Play::new(table, mode)));
-        let mut screen = Fourside { stage, level: Level::default(), seed: None };
+        let phase = Phase::Playing(Box::new(Play::new(active, mode)));
+        let mut screen = Fourside { phase, level: Level::default(), seed: None };
         screen.watch_for_the_end();
         screen
     }
 
     /// The game on the screen, or the one whose score is.
     fn play(&mut self) -> Option<&mut Play> {
-        match &mut self.stage {
-            Stage::Playing(play) | Stage::FinalScore(play) | Stage::PlayAgain(play, _) => {
+        match &mut self.phase {
+            Phase::Playing(play) | Phase::FinalScore(play) | Phase::PlayAgain(play, _) => {
                 Some(play)
             }
             _ => None,
@@ -108,33 +108,33 @@ impl Fourside {
 
     /// The game's end brings the score.
     fn watch_for_the_end(&mut self) {
-        if let Stage::Playing(play) = &self.stage
+        if let Phase::Playing(play) = &self.phase
             && play.is_over()
         {
-            let before = std::mem::replace(&mut self.stage, Stage::Title);
-            if let Stage::Playing(play) = before {
-                self.stage = Stage::FinalScore(play);
+            let before = std::mem::replace(&mut self.phase, Phase::Title);
+            if let Phase::Playing(play) = before {
+                self.phase = Phase::FinalScore(play);
             }
         }
     }
 
-    fn playing_key(&mut self, key: KeyEvent, world: &mut World) -> Next {
-        let Stage::Playing(play) = &mut self.stage else { return Next::Stay };
+    fn playing_key(&mut self, key: KeyEvent, context: &mut Context) -> Next {
+        let Phase::Playing(play) = &mut self.phase else { return Next::Stay };
         // Letters mean the same with Shift.
         let code = letter(key).map_or(key.code, KeyCode::Char);
         match code {
-            KeyCode::F(2) | KeyCode::Char('m') => Knob::Sound.turn(world),
+            KeyCode::F(2) | KeyCode::Char('m') => SettingItem::Sound.toggle(context),
             KeyCode::Char('?') => return Next::Open(Overlay::page("FourSide", help::FOURSIDE)),
-            KeyCode::Char('w') => return play.table.wish(Wish::Save, world).0,
+            KeyCode::Char('w') => return play.active.act(Action::Save, context).0,
             KeyCode::Esc | KeyCode::F(8) | KeyCode::Char('q') => {
                 if play.mode == Mode::Demo {
-                    return self.wish(Wish::LeaveNow, world);
+                    return self.act(Action::LeaveNow, context);
                 }
-                return Next::Open(Overlay::question("Quit this game?", Wish::LeaveNow));
+                return Next::Open(Overlay::question("Quit this game?", Action::LeaveNow));
             }
             _ => {
-                if play.key(code, world) {
-                    world.ring();
+                if play.key(code, context) {
+                    context.ring();
                 }
                 self.watch_for_the_end();
             }
@@ -143,14 +143,14 @@ impl Fourside {
     }
 
     /// News of the server; another game may have begun.
-    fn hear(&mut self, news: &News, world: &mut World) {
+    fn hear(&mut self, news: &News, context: &mut Context) {
         let Some(play) = self.play() else { return };
-        play.hear(news, world);
+        play.hear(news, context);
         if !play.is_over() {
-            let before = std::mem::replace(&mut self.stage, Stage::Title);
-            self.stage = match before {
-                Stage::FinalScore(play) | Stage::PlayAgain(play, _) => Stage::Playing(play),
-                stage => stage,
+            let before = std::mem::replace(&mut self.phase, Phase::Title);
+            self.phase = match before {
+                Phase::FinalScore(play) | Phase::PlayAgain(play, _) => Phase::Playing(play),
+                phase => phase,
             };
         }
         self.watch_for_the_end();
@@ -158,43 +158,43 @@ impl Fourside {
 }
 
 impl Screen for Fourside {
-    fn input(&mut self, input: &Input, world: &mut World) -> Next {
+    fn input(&mut self, input: &Input, context: &mut Context) -> Next {
         if let Input::Online(news) = input {
-            self.hear(news, world);
+            self.hear(news, context);
             return Next::Stay;
         }
-        if let Stage::Playing(play) = &mut self.stage {
+        if let Phase::Playing(play) = &mut self.phase {
             match input {
-                Input::Thought { ticket, result } => play.thought(*ticket, result, world),
-                Input::Tick => play.tick(world),
+                Input::Thought { ticket, result } => play.thought(*ticket, result, context),
+                Input::Tick => play.tick(context),
                 Input::Mouse(mouse) => {
-                    if play.mouse(*mouse, world) {
-                        world.ring();
+                    if play.mouse(*mouse, context) {
+                        context.ring();
                     }
                 }
                 _ => match plain_key(input) {
-                    Some(key) => return self.playing_key(key, world),
-                    None => return play.table.input(input, world),
+                    Some(key) => return self.playing_key(key, context),
+                    None => return play.active.input(input, context),
                 },
             }
             self.watch_for_the_end();
             return Next::Stay;
         }
         if let Input::Mouse(mouse) = input {
-            return self.menu_click(*mouse, world);
+            return self.menu_click(*mouse, context);
         }
-        plain_key(input).map_or(Next::Stay, |key| self.menu_key(key, world))
+        plain_key(input).map_or(Next::Stay, |key| self.menu_key(key, context))
     }
 
-    fn wish(&mut self, wish: Wish, world: &mut World) -> Next {
-        if wish == Wish::LeaveNow {
-            if matches!(&self.stage, Stage::Playing(play) if play.mode == Mode::Online) {
+    fn act(&mut self, action: Action, context: &mut Context) -> Next {
+        if action == Action::LeaveNow {
+            if matches!(&self.phase, Phase::Playing(play) if play.mode == Mode::Online) {
                 return Next::Leave;
             }
-            self.leave(world);
-            self.stage = Fourside::game_play();
-        } else if let Stage::Playing(play) = &mut self.stage {
-            return play.table.wish(wish, world).0;
+            self.leave(context);
+            self.phase = Fourside::game_play();
+        } else if let Phase::Playing(play) = &mut self.phase {
+            return play.active.act(action, context).0;
         }
         Next::Stay
     }
@@ -203,13 +203,13 @@ impl Screen for Fourside {
         self.paint(canvas);
     }
 
-    fn is_lively(&self) -> bool {
-        matches!(&self.stage, Stage::Playing(play) if play.is_lively())
+    fn is_animated(&self) -> bool {
+        matches!(&self.phase, Phase::Playing(play) if play.is_animated())
     }
 
-    fn leave(&mut self, world: &mut World) {
+    fn leave(&mut self, context: &mut Context) {
         if let Some(play) = self.play() {
-            play.table.leave(world);
+            play.active.leave(context);
         }
     }
 }

@@ -4,13 +4,13 @@ use fourfold_fourside::{Block, Level, Square};
 use fourfold_game::{CellMark, Outcome, Seat};
 
 use crate::canvas::{Canvas, cut};
-use crate::look::Role;
 use crate::menu::Menu;
 use crate::screen::{key_lines, key_lines_within, too_small};
+use crate::theme::Role;
 
-use super::places::Places;
+use super::layout::Layout;
 use super::play::{Focus, Play};
-use super::{Fourside, Mode, Stage};
+use super::{Fourside, Mode, Phase};
 
 /// The title, drawn with blocks.
 const TITLE: [&str; 5] = [
@@ -23,40 +23,40 @@ const TITLE: [&str; 5] = [
 
 impl Fourside {
     pub(crate) fn paint(&self, canvas: &mut Canvas<'_>) {
-        match &self.stage {
-            Stage::Title => {
+        match &self.phase {
+            Phase::Title => {
                 paint_title(canvas);
                 let keys =
                     [("Enter", "begin"), ("F9", "settings"), ("?", "help"), ("Esc", "leave")];
                 key_lines(canvas, &keys);
             }
-            Stage::GamePlay(menu) => paint_menu(menu, canvas),
-            Stage::LevelOfPlay(_, menu) => paint_menu(menu, canvas),
-            Stage::Playing(play) => {
-                let role = if play.table.message.warns { Role::Warning } else { Role::Heading };
-                let text = match play.table.message.text.as_str() {
+            Phase::GamePlay(menu) => paint_menu(menu, canvas),
+            Phase::LevelOfPlay(_, menu) => paint_menu(menu, canvas),
+            Phase::Playing(play) => {
+                let role = if play.active.message.warns { Role::Warning } else { Role::Heading };
+                let text = match play.active.message.text.as_str() {
                     "" => play.prompt(),
                     said => said.to_owned(),
                 };
                 let window = (canvas.width(), canvas.height());
                 canvas.put(1, 0, &cut(&text, window.0.saturating_sub(2)), role);
                 key_lines_within(canvas, &play.keys(), 1);
-                match Places::on(window) {
-                    Some(places) => {
-                        let (x, y, wide, high) = places.board;
-                        paint_board(play, &places, &mut canvas.part(x, y, wide, high));
-                        let (x, y, wide, high) = places.status;
+                match Layout::on(window) {
+                    Some(layout) => {
+                        let (x, y, wide, high) = layout.board;
+                        paint_board(play, &layout, &mut canvas.part(x, y, wide, high));
+                        let (x, y, wide, high) = layout.status;
                         let mut status = canvas.part(x, y, wide, high);
-                        play.paint_status(&places, &mut status);
+                        play.paint_status(&layout, &mut status);
                     }
-                    None => too_small(canvas, "FourSide", Places::LEAST),
+                    None => too_small(canvas, "FourSide", Layout::LEAST),
                 }
             }
-            Stage::FinalScore(play) => {
+            Phase::FinalScore(play) => {
                 paint_score(play, canvas);
                 key_lines(canvas, &[("Enter", "go on")]);
             }
-            Stage::PlayAgain(play, menu) => {
+            Phase::PlayAgain(play, menu) => {
                 paint_score(play, canvas);
                 paint_list(menu, canvas, AGAIN_TOP);
                 key_lines(canvas, &[("↑↓ Enter", "choose")]);
@@ -103,10 +103,10 @@ fn paint_list<T: Clone>(menu: &Menu<T>, canvas: &mut Canvas<'_>, top: u16) {
 }
 
 fn paint_score(play: &Play, canvas: &mut Canvas<'_>) {
-    let role = if play.table.message.warns { Role::Warning } else { Role::Heading };
+    let role = if play.active.message.warns { Role::Warning } else { Role::Heading };
     if play.mode == Mode::Online {
         let room = canvas.width().saturating_sub(2);
-        canvas.put(1, 0, &cut(&play.table.message.text, room), role);
+        canvas.put(1, 0, &cut(&play.active.message.text, room), role);
     }
     let width = 40.min(canvas.width());
     let left = (canvas.width() - width) / 2;
@@ -114,27 +114,27 @@ fn paint_score(play: &Play, canvas: &mut Canvas<'_>) {
     part.fill(Role::Red);
     part.frame("", Role::Red);
     part.put_centred(1, "FINAL SCORE", Role::RedStrong);
-    let outcome = play.table.outcome();
+    let outcome = play.active.outcome();
     let scores = play.position().scores();
     for (y, seat) in [(3, Seat::First), (4, Seat::Second)] {
         let wins = matches!(outcome, Some(Outcome::Tie)) || outcome == Some(Outcome::Win(seat));
         let role = if wins { Role::RedStrong } else { Role::Red };
-        let line = format!(" {:<22} {:>6} ", cut(play.table.name(seat), 22), scores[seat.index()]);
+        let line = format!(" {:<22} {:>6} ", cut(play.active.name(seat), 22), scores[seat.index()]);
         part.put_centred(y, &line, role);
     }
     let verdict = match outcome {
-        Some(Outcome::Win(seat)) => format!("{} wins", play.table.name(seat)),
+        Some(Outcome::Win(seat)) => format!("{} wins", play.active.name(seat)),
         _ => "A tie: both win".to_owned(),
     };
     part.put_centred(6, &verdict, Role::Red);
 }
 
-fn paint_board(play: &Play, places: &Places, canvas: &mut Canvas<'_>) {
+fn paint_board(play: &Play, layout: &Layout, canvas: &mut Canvas<'_>) {
     canvas.fill(Role::Blue);
     let active = play.focus == Focus::Board;
-    let (wide, high) = places.cell;
+    let (wide, high) = layout.cell;
     for square in Square::all() {
-        let (x, y) = places.cell_at(square);
+        let (x, y) = layout.cell_at(square);
         if square.row() == 0 {
             let letter = char::from(b'a' + square.column()).to_string();
             canvas.put(x + wide / 2, 0, &letter, Role::Blue);
@@ -171,7 +171,7 @@ fn paint_square(play: &Play, square: Square, canvas: &mut Canvas<'_>) {
         (None, None) => canvas.put(middle_x, middle_y, "·", Role::BlueQuiet),
     }
     if here && board.block(square).is_none() {
-        let human = play.table.human_to_move().is_some();
+        let human = play.active.human_to_move().is_some();
         let ghost = play.block(play.hand().pointed).filter(|_| human);
         paint_ghost(ghost, canvas);
     }

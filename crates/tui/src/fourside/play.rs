@@ -1,4 +1,4 @@
-//! The game itself: cursor, pointer, rotations, hints. Keys flow in; commands go to the table, and a
+//! The game itself: cursor, pointer, rotations, hints. Keys flow in; commands go to the active game, and a
 //! move of the computer is held back for a moment so that eyes can follow.
 
 use fourfold_catalog::{AnyMove, AnyPosition};
@@ -7,13 +7,13 @@ use fourfold_game::{Game as _, Position as _, Seat};
 use fourfold_session::{Command, Event};
 use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 
-use crate::screen::World;
-use crate::table::{Events, Table};
-use crate::wish::Wish;
+use crate::action::Action;
+use crate::active_game::{ActiveGame, Events};
+use crate::screen::Context;
 use crate::{Thought, Ticket};
 
 use super::Mode;
-use super::places::{Hit, Places};
+use super::layout::{Hit, Layout};
 
 /// Which area the keys go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ struct Held {
 
 /// The game on the screen.
 pub(crate) struct Play {
-    pub(crate) table: Table,
+    pub(crate) active: ActiveGame,
     pub(crate) mode: Mode,
     pub(crate) focus: Focus,
     pub(crate) cursor: Square,
@@ -60,9 +60,9 @@ pub(crate) struct Play {
 const PAUSE: u8 = 12;
 
 impl Play {
-    pub(crate) fn new(table: Table, mode: Mode) -> Play {
+    pub(crate) fn new(active: ActiveGame, mode: Mode) -> Play {
         let mut play = Play {
-            table,
+            active,
             mode,
             focus: Focus::Status,
             cursor: Square::CENTRE,
@@ -80,37 +80,37 @@ impl Play {
         self.hands = [HandState::FRESH; 2];
         (self.focus, self.cursor, self.last) = (Focus::Status, Square::CENTRE, None);
         // Who comes later to an online game cannot know what was asked before.
-        let moves = self.table.remote().map_or(0, |remote| remote.moves.len());
-        let hints = self.table.game().facts().suggestions;
+        let moves = self.active.remote().map_or(0, |remote| remote.moves.len());
+        let hints = self.active.game().facts().suggestions;
         self.hints = [hints.filter(|_| moves == 0); 2];
     }
 
     pub(crate) fn position(&self) -> &Position {
-        match self.table.position() {
+        match self.active.position() {
             AnyPosition::Fourside(position) => position,
             other => unreachable!("FourSide's screen only sits down at FourSide, not {other:?}"),
         }
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.table.outcome().is_some()
+        self.active.outcome().is_some()
     }
 
-    pub(crate) fn is_lively(&self) -> bool {
-        self.held.is_some() || self.table.is_thinking()
+    pub(crate) fn is_animated(&self) -> bool {
+        self.held.is_some() || self.active.is_thinking()
     }
 
     /// Tells whom chance picked.
     pub(crate) fn announce_starter(&mut self) {
-        let starter = self.table.session.start().turn();
-        let said = std::mem::take(&mut self.table.message.text);
-        let text = format!("{} starts. {said}", self.table.name(starter));
-        self.table.say(text.trim());
+        let starter = self.active.session.start().turn();
+        let said = std::mem::take(&mut self.active.message.text);
+        let text = format!("{} starts. {said}", self.active.name(starter));
+        self.active.say(text.trim());
     }
 
     /// The same again, with fresh chance.
-    pub(crate) fn again(&mut self, world: &mut World) {
-        self.table.command(Command::New, world);
+    pub(crate) fn again(&mut self, context: &mut Context) {
+        self.active.command(Command::New, context);
         if self.mode != Mode::Online {
             self.lay_out();
             self.announce_starter();
@@ -119,7 +119,7 @@ impl Play {
 
     /// Whose blocks lie open: the player's whose turn it is, but never the computer's against a human.
     pub(crate) fn shown_seat(&self) -> Seat {
-        let human = Seat::BOTH.map(|seat| self.table.session.players()[seat.index()].is_human());
+        let human = Seat::BOTH.map(|seat| self.active.session.players()[seat.index()].is_human());
         match human {
             [true, false] => Seat::First,
             [false, true] => Seat::Second,
@@ -134,18 +134,18 @@ impl Play {
     /// The block in a slot of the shown hand, as it is turned; none if it may not be seen.
     pub(crate) fn block(&self, slot: usize) -> Option<Block> {
         let (seat, slot) = (self.shown_seat(), slot % HAND_SIZE);
-        let seen = self.table.remote().is_none_or(|remote| remote.seen[seat.index()]);
+        let seen = self.active.remote().is_none_or(|remote| remote.seen[seat.index()]);
         let turns = self.hand().turns[slot];
         seen.then(|| self.position().hand(seat)[slot].turned(turns))
     }
 
     /// Takes a key; is there something to hear about it?
-    pub(crate) fn key(&mut self, code: KeyCode, world: &mut World) -> bool {
+    pub(crate) fn key(&mut self, code: KeyCode, context: &mut Context) -> bool {
         match (code, self.focus) {
             (KeyCode::F(1) | KeyCode::Char('h'), _) => {
-                let (_, events) = self.table.wish(Wish::Suggest, world);
+                let (_, events) = self.active.act(Action::Suggest, context);
                 self.follow(&events);
-                return self.table.message.warns;
+                return self.active.message.warns;
             }
             (KeyCode::Char(' ') | KeyCode::Tab, Focus::Board) => self.focus = Focus::Status,
             (KeyCode::Char(' ') | KeyCode::Tab, Focus::Status) => self.focus = Focus::Board,
@@ -156,7 +156,7 @@ impl Play {
             (KeyCode::Right, Focus::Board) => self.step(Side::East),
             (KeyCode::Down, Focus::Board) => self.step(Side::South),
             (KeyCode::Left, Focus::Board) => self.step(Side::West),
-            (KeyCode::Enter, Focus::Board) => return self.lay(world),
+            (KeyCode::Enter, Focus::Board) => return self.lay(context),
             _ => {}
         }
         false
@@ -179,14 +179,14 @@ impl Play {
     }
 
     /// Lays the block at the pointer on the cursor; true if that was refused.
-    fn lay(&mut self, world: &mut World) -> bool {
+    fn lay(&mut self, context: &mut Context) -> bool {
         let seat = self.shown_seat();
         let hand = self.hands[seat.index()];
         let (slot, turns) = (hand.pointed as u8, hand.turns[hand.pointed]);
         let mv = AnyMove::Fourside(Move::Lay { cell: self.cursor, slot, turns });
-        let events = self.table.command(Command::Play { seat, mv }, world);
+        let events = self.active.command(Command::Play { seat, mv }, context);
         self.follow(&events);
-        self.table.message.warns
+        self.active.message.warns
     }
 
     /// Lets cursor, pointer and message follow what happened.
@@ -199,11 +199,11 @@ impl Play {
                     mv: AnyMove::Fourside(Move::Lay { cell, slot, .. }),
                     ..
                 } => {
-                    let before = self.table.session.position_at(ply - 1).cloned();
-                    let said = std::mem::take(&mut self.table.message.text);
+                    let before = self.active.session.position_at(ply - 1).cloned();
+                    let said = std::mem::take(&mut self.active.message.text);
                     self.was_laid(*seat, *cell, *slot, before.as_ref());
-                    let text = format!("{} {said}", self.table.message.text);
-                    self.table.say(text.trim());
+                    let text = format!("{} {said}", self.active.message.text);
+                    self.active.say(text.trim());
                 }
                 Event::Suggested { seat, mv: AnyMove::Fourside(mv), left, .. } => {
                     self.hints[seat.index()] = *left;
@@ -226,9 +226,9 @@ impl Play {
         self.last = Some(cell);
         if let Some(AnyPosition::Fourside(before)) = before {
             let points = before.board().points(cell);
-            self.table.say(format!("{} scores {points}.", self.table.name(seat)));
+            self.active.say(format!("{} scores {points}.", self.active.name(seat)));
         }
-        if self.table.human_to_move().is_some() {
+        if self.active.human_to_move().is_some() {
             self.focus = Focus::Status;
         }
     }
@@ -244,7 +244,7 @@ impl Play {
             Some(left) => format!(" Hints left: {left}."),
             None => String::new(),
         };
-        self.table.say(format!("Hint: the block fits here.{left}"));
+        self.active.say(format!("Hint: the block fits here.{left}"));
     }
 
     /// The computer's moves wait a moment; hints do not.
@@ -252,37 +252,37 @@ impl Play {
         &mut self,
         ticket: Ticket,
         result: &Result<Thought, String>,
-        world: &mut World,
+        context: &mut Context,
     ) {
-        if self.table.computer_thinks() {
+        if self.active.computer_thinks() {
             self.held = Some(Held { ticket, result: result.clone(), ticks: PAUSE });
         } else {
-            let events = self.table.thought(ticket, result, world);
+            let events = self.active.thought(ticket, result, context);
             self.follow(&events);
         }
     }
 
-    pub(crate) fn tick(&mut self, world: &mut World) {
+    pub(crate) fn tick(&mut self, context: &mut Context) {
         let Some(held) = &mut self.held else { return };
         held.ticks = held.ticks.saturating_sub(1);
         if held.ticks == 0
             && let Some(held) = self.held.take()
         {
-            let events = self.table.thought(held.ticket, &held.result, world);
+            let events = self.active.thought(held.ticket, &held.result, context);
             self.follow(&events);
         }
     }
 
     /// A click on a cell brings the cursor there, on the cursor it lays; on a block it brings it to
     /// the pointer, on the pointer it turns.
-    pub(crate) fn mouse(&mut self, mouse: MouseEvent, world: &mut World) -> bool {
+    pub(crate) fn mouse(&mut self, mouse: MouseEvent, context: &mut Context) -> bool {
         if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
             return false;
         }
-        let Some(places) = Places::on(world.window) else { return false };
-        match places.hit(mouse.column, mouse.row) {
+        let Some(layout) = Layout::on(context.window) else { return false };
+        match layout.hit(mouse.column, mouse.row) {
             Some(Hit::Cell(cell)) if cell == self.cursor && self.focus == Focus::Board => {
-                return self.lay(world);
+                return self.lay(context);
             }
             Some(Hit::Cell(cell)) => (self.cursor, self.focus) = (cell, Focus::Board),
             Some(Hit::Hand(0)) if self.focus == Focus::Status => self.rotate(),

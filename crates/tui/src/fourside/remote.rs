@@ -5,15 +5,15 @@ use fourfold_fourside::Move;
 use fourfold_game::Seat;
 
 use crate::News;
+use crate::active_game::ActiveGame;
 use crate::online::Remote;
-use crate::screen::World;
-use crate::table::Table;
+use crate::screen::Context;
 
 use super::play::Play;
 
 /// What the two seats are called on our screen.
-pub(crate) fn names(table: &Table) -> [String; 2] {
-    let human = Seat::BOTH.map(|seat| table.session.players()[seat.index()].is_human());
+pub(crate) fn names(active: &ActiveGame) -> [String; 2] {
+    let human = Seat::BOTH.map(|seat| active.session.players()[seat.index()].is_human());
     match human {
         [true, false] => ["PLAYER 1 (YOU)", "PLAYER 2"],
         [false, true] => ["PLAYER 1", "PLAYER 2 (YOU)"],
@@ -32,16 +32,16 @@ struct Before {
 
 impl Play {
     /// Takes in news of the server.
-    pub(super) fn hear(&mut self, news: &News, world: &mut World) {
+    pub(super) fn hear(&mut self, news: &News, context: &mut Context) {
         let known = |remote: &Remote| (remote.moves.len(), remote.round, remote.suggested);
-        let (moves, round, suggested) = self.table.remote().map(known).unwrap_or_default();
-        let before = Before { position: self.table.position().clone(), moves, round, suggested };
-        let said = self.table.message.clone();
-        if !self.table.hear(news, world) {
+        let (moves, round, suggested) = self.active.remote().map(known).unwrap_or_default();
+        let before = Before { position: self.active.position().clone(), moves, round, suggested };
+        let said = self.active.message.clone();
+        if !self.active.hear(news, context) {
             return;
         }
-        self.table.names = names(&self.table);
-        let Some(remote) = self.table.remote().cloned() else { return };
+        self.active.names = names(&self.active);
+        let Some(remote) = self.active.remote().cloned() else { return };
         if remote.round != before.round || remote.moves.len() < before.moves {
             self.lay_out();
         }
@@ -56,10 +56,10 @@ impl Play {
                 _ => {
                     let text = format!(
                         "{} {} cannot move and loses the turn.",
-                        self.table.message.text,
-                        self.table.name(seat)
+                        self.active.message.text,
+                        self.active.name(seat)
                     );
-                    self.table.say(text.trim());
+                    self.active.say(text.trim());
                 }
             }
         }
@@ -72,7 +72,7 @@ impl Play {
             }
             // The state comes again for many reasons: what was said of this position stays.
             _ if news.is_empty() && remote.over.is_none() && !said.warns => {
-                self.table.message = said;
+                self.active.message = said;
             }
             _ => {}
         }

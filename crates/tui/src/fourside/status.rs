@@ -4,29 +4,29 @@ use fourfold_fourside::HAND_SIZE;
 use fourfold_game::Seat;
 
 use crate::canvas::{Canvas, cut};
-use crate::look::Role;
 use crate::screen::Key;
+use crate::theme::Role;
 
 use super::Mode;
+use super::layout::{HAND_TOP, Layout};
 use super::paint::{level_text, paint_block};
-use super::places::{HAND_TOP, Places};
 use super::play::{Focus, Play};
 
 impl Play {
     /// The message line when there is nothing to tell.
     pub(super) fn prompt(&self) -> String {
-        match (self.table.turn(), self.focus) {
-            (Some(seat), _) if self.table.waits_for_other() => {
-                format!("{} has the move: please wait.", self.table.name(seat))
+        match (self.active.turn(), self.focus) {
+            (Some(seat), _) if self.active.waits_for_other() => {
+                format!("{} has the move: please wait.", self.active.name(seat))
             }
-            (Some(seat), _) if self.table.computer_thinks() => {
-                format!("{} is thinking.", self.table.name(seat))
+            (Some(seat), _) if self.active.computer_thinks() => {
+                format!("{} is thinking.", self.active.name(seat))
             }
             (Some(seat), Focus::Status) => {
-                format!("{}: choose a block and turn it, then Space.", self.table.name(seat))
+                format!("{}: choose a block and turn it, then Space.", self.active.name(seat))
             }
             (Some(seat), Focus::Board) => {
-                format!("{}: go to a cell and press Enter.", self.table.name(seat))
+                format!("{}: go to a cell and press Enter.", self.active.name(seat))
             }
             (None, _) => String::new(),
         }
@@ -34,7 +34,7 @@ impl Play {
 
     /// The keys that do something now.
     pub(super) fn keys(&self) -> Vec<Key> {
-        let ours = self.table.human_to_move();
+        let ours = self.active.human_to_move();
         let hints = ours.is_some_and(|seat| self.hints[seat.index()] != Some(0));
         let (enter, space) = match self.focus {
             Focus::Status => ("turn", "board"),
@@ -54,23 +54,23 @@ impl Play {
         keys.into_iter().filter(|(_, now)| *now).map(|(key, _)| key).collect()
     }
 
-    pub(super) fn paint_status(&self, places: &Places, canvas: &mut Canvas<'_>) {
+    pub(super) fn paint_status(&self, layout: &Layout, canvas: &mut Canvas<'_>) {
         canvas.fill(Role::Red);
         let active = self.focus == Focus::Status;
         let role = if active { Role::RedStrong } else { Role::Red };
         let title = if active { "► STATUS " } else { "  STATUS " };
         canvas.put(1, 0, title, role);
-        let sound = canvas.taste().sound;
+        let sound = canvas.preferences().sound;
         canvas.put_right(2, 0, if sound { "♪" } else { " " }, Role::Red);
         let width = canvas.width();
-        let turn = self.table.turn();
+        let turn = self.active.turn();
         let scores = self.position().scores();
         for (y, seat) in [(2, Seat::First), (3, Seat::Second)] {
             let role = if turn == Some(seat) { Role::RedStrong } else { Role::Red };
             let pointer = if turn == Some(seat) { "►" } else { " " };
             let score = scores[seat.index()];
             let room = width.saturating_sub(12);
-            let (name, room) = (cut(self.table.name(seat), room), usize::from(room));
+            let (name, room) = (cut(self.active.name(seat), room), usize::from(room));
             let line = format!("{pointer} {name:<room$} {score:>5} ");
             canvas.put(1, y, &line, role);
         }
@@ -79,8 +79,8 @@ impl Play {
         if let Some(left) = hints {
             canvas.put(1, 6, &format!("HINTS  {left} LEFT"), Role::Red);
         }
-        self.paint_hand(places, canvas);
-        let below = HAND_TOP + places.cell.1 + 3;
+        self.paint_hand(layout, canvas);
+        let below = HAND_TOP + layout.cell.1 + 3;
         let lines = match (self.mode, self.focus) {
             (Mode::Demo, _) => ["A demo: Esc stops it.", "", ""],
             (_, Focus::Status) => ["◄ ► another block", "Enter turns it", "Space to the board"],
@@ -97,16 +97,16 @@ impl Play {
     }
 
     /// The hand turns under the pointer, which stays where it is.
-    fn paint_hand(&self, places: &Places, canvas: &mut Canvas<'_>) {
+    fn paint_hand(&self, layout: &Layout, canvas: &mut Canvas<'_>) {
         let seat = self.shown_seat();
-        let heading = cut(&format!("BLOCKS OF {}", self.table.name(seat)), canvas.width() - 2);
+        let heading = cut(&format!("BLOCKS OF {}", self.active.name(seat)), canvas.width() - 2);
         canvas.put(1, 8, &heading, Role::Red);
-        let (wide, high) = places.cell;
+        let (wide, high) = layout.cell;
         let middle = HAND_SIZE as u16 / 2;
         for place in 0..HAND_SIZE as u16 {
             let slot = (self.hand().pointed + HAND_SIZE + usize::from(place) - usize::from(middle))
                 % HAND_SIZE;
-            let x = places.block_at(place);
+            let x = layout.block_at(place);
             canvas.put(x + wide / 2, HAND_TOP - 1, &(slot + 1).to_string(), Role::Red);
             let role = match place == middle {
                 true => Role::Block,
@@ -114,7 +114,7 @@ impl Play {
             };
             paint_block(self.block(slot), role, &mut canvas.part(x, HAND_TOP, wide, high));
         }
-        let x = places.block_at(middle) + wide / 2 - 1;
+        let x = layout.block_at(middle) + wide / 2 - 1;
         canvas.put(x, HAND_TOP + high, "◄═►", Role::RedStrong);
     }
 }

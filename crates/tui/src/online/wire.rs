@@ -10,7 +10,7 @@ use serde_json::{Value as Json, json};
 
 use super::http::{self, Complaint, Reply};
 use super::{Address, GameState, News};
-use crate::Drawer;
+use crate::ConfigDir;
 
 /// Between two attempts to mend the line.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -22,7 +22,7 @@ pub(crate) struct Line {
     /// Who we are to the server, once it has told us.
     token: Arc<Mutex<Option<String>>>,
     /// Where that lasts.
-    drawer: Drawer,
+    config_dir: ConfigDir,
     closed: Arc<AtomicBool>,
 }
 
@@ -51,8 +51,8 @@ impl From<Complaint> for Broken {
 }
 
 impl Line {
-    pub(crate) fn to(address: Address, drawer: Drawer) -> Line {
-        Line { address, token: Arc::default(), drawer, closed: Arc::default() }
+    pub(crate) fn to(address: Address, config_dir: ConfigDir) -> Line {
+        Line { address, token: Arc::default(), config_dir, closed: Arc::default() }
     }
 
     /// Nothing more is wanted from this line.
@@ -86,7 +86,7 @@ impl Line {
     /// has the seat already; whoever comes too late may watch, and is told so.
     fn sit_down(&self) -> Result<Option<String>, Broken> {
         let server = format!("{}:{}", self.address.host, self.address.port);
-        let known = self.drawer.token(&server);
+        let known = self.config_dir.token(&server);
         let token = match known.clone() {
             Some(token) => token,
             None => {
@@ -99,7 +99,7 @@ impl Line {
         let Some((seat, invite)) = &self.address.invite else { return Ok(None) };
         let path = self.path(&format!("/seats/{seat}"));
         match self.ask("POST", &path, Some(&json!({"invite": invite})))?.accepted() {
-            Ok(_) => Ok(self.drawer.keep_token(&server, &token).err()),
+            Ok(_) => Ok(self.config_dir.keep_token(&server, &token).err()),
             Err(complaint) if complaint.code == "seat-taken" => {
                 Ok(Some(complaint.detail).filter(|_| known.is_none()))
             }
@@ -213,7 +213,7 @@ mod tests {
         );
         let (address, served) =
             serving(vec![ok(r#"{"token":"t0"}"#), ok(r#"{"seq":1}"#), ok(&stream)]);
-        let line = Line::to(address, Drawer::none());
+        let line = Line::to(address, ConfigDir::none());
         let (sender, heard) = channel();
         let listening = line;
         assert_eq!(listening.sit_down(), Ok(None));
@@ -231,16 +231,20 @@ mod tests {
     #[test]
     fn whoever_comes_back_has_the_seat() {
         let folder = std::env::temp_dir().join(format!("fourfold-seat-{}", std::process::id()));
-        let drawer = Drawer::at(&folder);
+        let config_dir = ConfigDir::at(&folder);
         let ok = |body: &str| format!("HTTP/1.0 200 OK\r\n\r\n{body}");
         let taken = "HTTP/1.0 409 No\r\n\r\n{\"code\":\"seat-taken\",\"detail\":\"taken\"}";
         let answers = vec![ok(r#"{"token":"t0"}"#), ok("{}"), taken.to_owned()];
         let (address, served) = serving(answers);
-        assert_eq!(Line::to(address.clone(), drawer.clone()).sit_down(), Ok(None));
-        assert_eq!(Line::to(address, drawer).sit_down(), Ok(None), "no new token, the old seat");
+        assert_eq!(Line::to(address.clone(), config_dir.clone()).sit_down(), Ok(None));
+        assert_eq!(
+            Line::to(address, config_dir).sit_down(),
+            Ok(None),
+            "no new token, the old seat"
+        );
         assert!(served.join().expect("served")[2].contains("Bearer t0"));
         let (address, served) = serving(vec![ok(r#"{"token":"t1"}"#), taken.to_owned()]);
-        let stranger = Line::to(address, Drawer::none()).sit_down();
+        let stranger = Line::to(address, ConfigDir::none()).sit_down();
         assert_eq!(stranger, Ok(Some("taken".to_owned())), "somebody else watches");
         served.join().expect("served");
         std::fs::remove_dir_all(&folder).expect("removed");
@@ -260,7 +264,7 @@ mod tests {
         ] {
             let (address, served) = serving(answers);
             let (sender, heard) = channel();
-            Line::to(address, Drawer::none()).listen(|news| sender.send(news).expect("heard"));
+            Line::to(address, ConfigDir::none()).listen(|news| sender.send(news).expect("heard"));
             drop(sender);
             let heard: Vec<News> = heard.iter().collect();
             assert!(matches!(&heard[..], [News::Gone(told)] if told == why), "{heard:?}");
@@ -272,7 +276,7 @@ mod tests {
     fn a_refused_command_says_why() {
         let refusal = "HTTP/1.0 422 No\r\n\r\n{\"detail\":\"column 4 is full\",\"status\":422}";
         let (address, served) = serving(vec![refusal.to_owned()]);
-        let news = Line::to(address, Drawer::none()).send(&json!({"do": "play", "move": "4"}));
+        let news = Line::to(address, ConfigDir::none()).send(&json!({"do": "play", "move": "4"}));
         assert!(matches!(news, Some(News::Refused(why)) if why == "column 4 is full"));
         assert!(served.join().expect("served")[0].contains(r#""move":"4""#));
     }

@@ -4,9 +4,9 @@
 
 use fourfold_quarto::{Piece, Variant};
 
-use crate::look::Role;
+use crate::theme::Role;
 
-use super::places::Scale;
+use super::layout::Scale;
 
 const DARK: u8 = 1;
 const TALL: u8 = 2;

@@ -1,9 +1,9 @@
 //! Quarto's screen: choose a square for the piece in hand, then a piece for the opponent. Keys, clicks
-//! and answers flow in; commands go to the table.
+//! and answers flow in; commands go to the active game.
 
 mod glyph;
+mod layout;
 mod paint;
-mod places;
 
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
 use fourfold_game::{Game as _, Position as _};
@@ -12,18 +12,18 @@ use fourfold_quarto::{Move, Piece, Position, Square, Variant};
 use fourfold_session::{Command, Event, Player};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 
+use crate::action::Action;
+use crate::active_game::{ActiveGame, Events, action_of};
 use crate::canvas::Canvas;
 use crate::menu::Item;
 use crate::overlay::{Overlay, menu};
-use crate::screen::{Next, Screen, World, letter, plain_key};
-use crate::table::{Events, Table, wish_of};
-use crate::wish::Wish;
+use crate::screen::{Context, Next, Screen, letter, plain_key};
 use crate::{Input, help};
-use places::{Hit, Places};
+use layout::{Hit, Layout};
 
 /// The screen.
 pub(crate) struct Quarto {
-    pub(crate) table: Table,
+    pub(crate) active: ActiveGame,
     pub(crate) cursor: Square,
     /// The square chosen for the piece in hand, while a piece to give is looked for.
     pub(crate) placing: Option<Square>,
@@ -40,10 +40,10 @@ pub(crate) enum Focus {
 }
 
 impl Quarto {
-    pub(crate) fn new(table: Table) -> Quarto {
+    pub(crate) fn new(active: ActiveGame) -> Quarto {
         let (cursor, given) = (Square(0), Piece(0));
-        let mut quarto = Quarto { table, cursor, placing: None, given, ticks: 0 };
-        quarto.name_people();
+        let mut quarto = Quarto { active, cursor, placing: None, given, ticks: 0 };
+        quarto.name_players();
         quarto
     }
 
@@ -51,24 +51,24 @@ impl Quarto {
         ["Player 1", "Player 2"].map(str::to_owned)
     }
 
-    /// Says at a server's table which of the two we are.
-    fn name_people(&mut self) {
-        let ours = self.table.session.players().each_ref().map(Player::is_human);
-        self.table.names = Quarto::names();
-        if self.table.remote().is_some() && ours[0] != ours[1] {
-            self.table.names[usize::from(ours[1])].push_str(" (you)");
+    /// Says in an online game which of the two we are.
+    fn name_players(&mut self) {
+        let ours = self.active.session.players().each_ref().map(Player::is_human);
+        self.active.names = Quarto::names();
+        if self.active.remote().is_some() && ours[0] != ours[1] {
+            self.active.names[usize::from(ours[1])].push_str(" (you)");
         }
     }
 
     pub(crate) fn variant(&self) -> Variant {
-        match self.table.game() {
+        match self.active.game() {
             AnyGame::Quarto(game) => game.variant(),
             _ => Variant::STANDARD,
         }
     }
 
     pub(crate) fn position(&self) -> Position {
-        match self.table.position() {
+        match self.active.position() {
             AnyPosition::Quarto(position) => *position,
             _ => Position::empty(Variant::STANDARD),
         }
@@ -79,15 +79,15 @@ impl Quarto {
         if gives { Focus::Pool } else { Focus::Board }
     }
 
-    fn play(&mut self, mv: Move, world: &mut World) {
-        let (seat, mv) = (self.table.speaker(), AnyMove::Quarto(mv));
-        let events = self.table.command(Command::Play { seat, mv }, world);
-        self.heard(&events, world);
+    fn play(&mut self, mv: Move, context: &mut Context) {
+        let (seat, mv) = (self.active.acting_seat(), AnyMove::Quarto(mv));
+        let events = self.active.command(Command::Play { seat, mv }, context);
+        self.heard(&events, context);
     }
 
-    fn heard(&mut self, events: &Events, world: &mut World) {
-        if self.table.message.warns {
-            world.ring();
+    fn heard(&mut self, events: &Events, context: &mut Context) {
+        if self.active.message.warns {
+            context.ring();
         }
         self.follow(events);
     }
@@ -110,40 +110,40 @@ impl Quarto {
     }
 
     /// Enter on a square: the whole move if nothing is to be given with it, else half of it.
-    fn choose_square(&mut self, world: &mut World) {
-        if let Err(refusal) = self.table.session.allowed(self.table.speaker()).play {
-            return self.table.refuse(&refusal);
+    fn choose_square(&mut self, context: &mut Context) {
+        if let Err(refusal) = self.active.session.allowed(self.active.acting_seat()).play {
+            return self.active.refuse(&refusal);
         }
         let square = self.cursor;
-        let bare = self.table.game().parse_move(self.table.position(), &square.to_string());
-        match bare.ok().filter(|&mv| self.table.position().check(mv).is_ok()) {
-            Some(AnyMove::Quarto(mv)) => self.play(mv, world),
+        let bare = self.active.game().parse_move(self.active.position(), &square.to_string());
+        match bare.ok().filter(|&mv| self.active.position().check(mv).is_ok()) {
+            Some(AnyMove::Quarto(mv)) => self.play(mv, context),
             _ if self.position().piece_at(square).is_some() => {
-                self.table.warn(format!("square {square} is taken: choose a free one."));
-                world.ring();
+                self.active.warn(format!("square {square} is taken: choose a free one."));
+                context.ring();
             }
             _ => {
                 self.placing = Some(square);
-                self.table.message.text.clear();
+                self.active.message.text.clear();
                 self.given = self.nearest_piece(self.given);
             }
         }
     }
 
     /// Enter on a piece of the pool: the other half of the move.
-    fn choose_piece(&mut self, world: &mut World) {
+    fn choose_piece(&mut self, context: &mut Context) {
         let mv = match self.placing {
             Some(square) => Move::place_and_give(square, self.given),
             None => Move::give(self.given),
         };
-        self.play(mv, world);
+        self.play(mv, context);
     }
 
-    fn announce(&mut self, world: &mut World) {
+    fn announce(&mut self, context: &mut Context) {
         let square = self.placing.unwrap_or(self.cursor);
-        let (seat, mv) = (self.table.speaker(), AnyMove::Quarto(Move::announce(square)));
-        let events = self.table.command(Command::Declare { seat, mv }, world);
-        self.heard(&events, world);
+        let (seat, mv) = (self.active.acting_seat(), AnyMove::Quarto(Move::announce(square)));
+        let events = self.active.command(Command::Declare { seat, mv }, context);
+        self.heard(&events, context);
     }
 
     /// A piece that is still in the pool, this one if it is.
@@ -168,29 +168,29 @@ impl Quarto {
                 self.cursor = Square(moved(self.cursor.0, size, size * size));
             }
             Focus::Pool => {
-                let columns = Places::pool_columns(variant) as i16;
+                let columns = Layout::pool_columns(variant) as i16;
                 self.given = Piece(moved(self.given.0, columns, variant.pieces() as i16));
             }
         }
     }
 
-    fn key(&mut self, key: KeyEvent, world: &mut World) -> Next {
+    fn key(&mut self, key: KeyEvent, context: &mut Context) -> Next {
         match key.code {
             KeyCode::Left => self.step(-1, 0),
             KeyCode::Right => self.step(1, 0),
             KeyCode::Up => self.step(0, -1),
             KeyCode::Down => self.step(0, 1),
             KeyCode::Enter | KeyCode::Char(' ') => match self.focus() {
-                Focus::Board => self.choose_square(world),
-                Focus::Pool => self.choose_piece(world),
+                Focus::Board => self.choose_square(context),
+                Focus::Pool => self.choose_piece(context),
             },
             KeyCode::Backspace | KeyCode::Esc if self.placing.is_some() => self.placing = None,
-            KeyCode::Char('!') => self.announce(world),
-            KeyCode::Esc => return self.wish(Wish::Leave, world),
-            KeyCode::F(1) => return self.wish(Wish::Help, world),
+            KeyCode::Char('!') => self.announce(context),
+            KeyCode::Esc => return self.act(Action::Leave, context),
+            KeyCode::F(1) => return self.act(Action::Help, context),
             KeyCode::Char(_) => {
-                if let Some(wish) = letter(key).and_then(wish_of) {
-                    return self.wish(wish, world);
+                if let Some(action) = letter(key).and_then(action_of) {
+                    return self.act(action, context);
                 }
             }
             _ => {}
@@ -198,63 +198,63 @@ impl Quarto {
         Next::Stay
     }
 
-    fn mouse(&mut self, mouse: MouseEvent, world: &mut World) {
+    fn mouse(&mut self, mouse: MouseEvent, context: &mut Context) {
         if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
             return;
         }
-        let Ok(places) = Places::on(world.window, self.variant()) else { return };
-        match places.hit(mouse.column, mouse.row) {
+        let Ok(layout) = Layout::on(context.window, self.variant()) else { return };
+        match layout.hit(mouse.column, mouse.row) {
             Some(Hit::Square(square)) if self.position().hand().is_some() => {
                 (self.cursor, self.placing) = (square, None);
-                self.choose_square(world);
+                self.choose_square(context);
             }
             Some(Hit::Piece(piece)) if self.focus() == Focus::Pool => {
                 self.given = piece;
-                self.choose_piece(world);
+                self.choose_piece(context);
             }
             _ => {}
         }
     }
 
     fn help_menu(&self) -> Overlay {
-        let mut items: Vec<Item<Wish>> = Topic::ALL
+        let mut items: Vec<Item<Action>> = Topic::ALL
             .iter()
             .zip('1'..)
             .enumerate()
-            .map(|(n, (topic, key))| Item::new(key, topic.title(), Wish::HelpOn(n)))
+            .map(|(n, (topic, key))| Item::new(key, topic.title(), Action::HelpOn(n)))
             .collect();
-        items.push(Item::new('k', "The keys", Wish::HelpOn(Topic::ALL.len())));
+        items.push(Item::new('k', "The keys", Action::HelpOn(Topic::ALL.len())));
         menu("Help", items)
     }
 }
 
 impl Screen for Quarto {
-    fn input(&mut self, input: &Input, world: &mut World) -> Next {
+    fn input(&mut self, input: &Input, context: &mut Context) -> Next {
         if let Some(key) = plain_key(input) {
-            return self.key(key, world);
+            return self.key(key, context);
         }
         match input {
-            Input::Mouse(mouse) => self.mouse(*mouse, world),
+            Input::Mouse(mouse) => self.mouse(*mouse, context),
             Input::Tick => self.ticks += 1,
             Input::Thought { ticket, result } => {
-                let events = self.table.thought(*ticket, result, world);
+                let events = self.active.thought(*ticket, result, context);
                 self.follow(&events);
             }
             Input::Online(news) => {
-                if self.table.hear(news, world) {
-                    self.name_people();
+                if self.active.hear(news, context) {
+                    self.name_players();
                     self.placing = None;
                 }
             }
-            _ => return self.table.input(input, world),
+            _ => return self.active.input(input, context),
         }
         Next::Stay
     }
 
-    fn wish(&mut self, wish: Wish, world: &mut World) -> Next {
-        match wish {
-            Wish::Help => Next::Open(self.help_menu()),
-            Wish::HelpOn(number) => Next::Open(match Topic::ALL.get(number) {
+    fn act(&mut self, action: Action, context: &mut Context) -> Next {
+        match action {
+            Action::Help => Next::Open(self.help_menu()),
+            Action::HelpOn(number) => Next::Open(match Topic::ALL.get(number) {
                 Some(Topic::WhoseTurn) => {
                     let now = fourfold_quarto::help::turn_of(&self.position());
                     let text = format!("{}\n\n{now}", Topic::WhoseTurn.text(self.variant()));
@@ -264,7 +264,7 @@ impl Screen for Quarto {
                 None => Overlay::page("The keys", help::QUARTO_KEYS),
             }),
             other => {
-                let (next, events) = self.table.wish(other, world);
+                let (next, events) = self.active.act(other, context);
                 self.follow(&events);
                 next
             }
@@ -275,11 +275,11 @@ impl Screen for Quarto {
         self.paint(canvas);
     }
 
-    fn is_lively(&self) -> bool {
-        self.table.is_thinking()
+    fn is_animated(&self) -> bool {
+        self.active.is_thinking()
     }
 
-    fn leave(&mut self, world: &mut World) {
-        self.table.leave(world);
+    fn leave(&mut self, context: &mut Context) {
+        self.active.leave(context);
     }
 }

@@ -6,30 +6,30 @@ use fourfold_catalog::AnyMove;
 use fourfold_game::Game as _;
 use fourfold_quarto::{Move, Piece, Position, Square};
 
+use crate::active_game::Analysis;
 use crate::canvas::{Canvas, columns, cut};
-use crate::look::Role;
 use crate::screen::{Key, key_lines_within, too_small};
-use crate::table::Analysis;
+use crate::theme::Role;
 use crate::values::{exact_text, value_role, value_text};
 
 use super::glyph;
-use super::places::{Places, Scale};
+use super::layout::{Layout, Scale};
 use super::{Focus, Quarto};
 
 impl Quarto {
     pub(crate) fn paint(&self, canvas: &mut Canvas<'_>) {
         let window = (canvas.width(), canvas.height());
-        match Places::on(window, self.variant()) {
-            Ok(places) => {
-                let (above, below) = places.around(window);
-                self.table.paint_head(self.prompt(), above.saturating_sub(1).min(2), canvas);
+        match Layout::on(window, self.variant()) {
+            Ok(layout) => {
+                let (above, below) = layout.around(window);
+                self.active.paint_head(self.prompt(), above.saturating_sub(1).min(2), canvas);
                 key_lines_within(canvas, &self.keys(), below);
-                self.paint_board(&places, canvas);
-                self.paint_hand(&places, canvas);
-                self.paint_pool(&places, canvas);
+                self.paint_board(&layout, canvas);
+                self.paint_hand(&layout, canvas);
+                self.paint_pool(&layout, canvas);
             }
             Err(least) => {
-                self.table.paint_head(self.prompt(), 2, canvas);
+                self.active.paint_head(self.prompt(), 2, canvas);
                 key_lines_within(canvas, &self.keys(), 2);
                 too_small(canvas, "This board", least);
             }
@@ -38,25 +38,25 @@ impl Quarto {
 
     /// The keys that do something now.
     fn keys(&self) -> Vec<Key> {
-        let human = self.table.human_to_move().is_some();
+        let human = self.active.human_to_move().is_some();
         let own: [(Key, bool); 3] = [
             (("Enter", if self.focus() == Focus::Board { "place" } else { "give" }), true),
             (("!", "announce"), self.variant().declare() && self.position().hand().is_some()),
             (("Esc", "take back"), self.placing.is_some()),
         ];
         let own = own.into_iter().filter(|(_, now)| human && *now).map(|(key, _)| key);
-        own.chain(self.table.keys()).collect()
+        own.chain(self.active.keys()).collect()
     }
 
     fn prompt(&self) -> String {
-        let Some(seat) = self.table.turn() else {
+        let Some(seat) = self.active.turn() else {
             return "N begins a new game.".to_owned();
         };
-        let (mover, other) = (self.table.name(seat), self.table.name(seat.other()));
-        if self.table.waits_for_other() {
+        let (mover, other) = (self.active.name(seat), self.active.name(seat.other()));
+        if self.active.waits_for_other() {
             return format!("{mover} has the move: please wait.");
         }
-        if self.table.computer_thinks() {
+        if self.active.computer_thinks() {
             return format!("{mover} is thinking.");
         }
         match (self.position().hand(), self.placing) {
@@ -71,15 +71,15 @@ impl Quarto {
         }
     }
 
-    fn paint_board(&self, places: &Places, canvas: &mut Canvas<'_>) {
+    fn paint_board(&self, layout: &Layout, canvas: &mut Canvas<'_>) {
         let size = self.variant().size();
-        let (wide, high) = places.inside();
+        let (wide, high) = layout.inside();
         let line = |left: &str, cross: &str, right: &str| {
             let bars = vec!["─".repeat(usize::from(wide)); size];
             format!("{left}{}{right}", bars.join(cross))
         };
         let sides = format!("│{}", format!("{}│", " ".repeat(usize::from(wide))).repeat(size));
-        let (left, top) = places.board;
+        let (left, top) = layout.board;
         let step = high + 1;
         let last = size as u16 * step;
         for y in 0..=last {
@@ -92,12 +92,12 @@ impl Quarto {
             canvas.put(left, top + y, &text, Role::Frame);
         }
         let position = self.position();
-        let decisive = self.table.game().decisive_cells(self.table.position());
+        let decisive = self.active.game().decisive_cells(self.active.position());
         for square in Square::all_in(self.variant().board()) {
-            let (x, y) = places.square(square);
+            let (x, y) = layout.square(square);
             let mut cell = canvas.part(x, y, wide, high);
             let won = decisive.contains(&square.cell(self.variant()));
-            self.paint_square(&position, square, (won, places.scale), &mut cell);
+            self.paint_square(&position, square, (won, layout.scale), &mut cell);
         }
     }
 
@@ -114,7 +114,7 @@ impl Quarto {
         let piece = at.piece_at(square).or(at.hand().filter(|_| tentative));
         let here = self.focus() == Focus::Board
             && self.cursor == square
-            && self.table.human_to_move().is_some();
+            && self.active.human_to_move().is_some();
         match piece {
             Some(piece) => {
                 let role = if won || tentative { Role::Marked } else { glyph::role(piece) };
@@ -152,22 +152,22 @@ impl Quarto {
         }
     }
 
-    fn paint_hand(&self, places: &Places, canvas: &mut Canvas<'_>) {
-        let (left, top) = places.side;
+    fn paint_hand(&self, layout: &Layout, canvas: &mut Canvas<'_>) {
+        let (left, top) = layout.side;
         let room = canvas.width().saturating_sub(left);
-        let mut canvas = canvas.part(left, top, room, places.pool_top());
+        let mut canvas = canvas.part(left, top, room, layout.pool_top());
         let Some(piece) = self.position().hand() else {
             canvas.put(0, 0, "Hand: empty", Role::Quiet);
             self.paint_below_hand(&mut canvas);
             return;
         };
-        let heading = match self.table.turn() {
-            Some(seat) => format!("In the hand of {}", self.table.name(seat)),
+        let heading = match self.active.turn() {
+            Some(seat) => format!("In the hand of {}", self.active.name(seat)),
             None => "In hand".to_owned(),
         };
         canvas.put(0, 0, &heading, Role::Heading);
         // There is room for a drawing of the hand even where the board has none.
-        let scale = if places.scale == Scale::Large { Scale::Large } else { Scale::Middle };
+        let scale = if layout.scale == Scale::Large { Scale::Large } else { Scale::Middle };
         let rows = glyph::rows(piece, scale);
         let beside = rows.iter().map(|row| columns(row)).max().unwrap_or(0) + 3;
         for (y, row) in (1..).zip(&rows) {
@@ -180,7 +180,7 @@ impl Quarto {
     }
 
     fn paint_below_hand(&self, canvas: &mut Canvas<'_>) {
-        let said = match &self.table.analysis {
+        let said = match &self.active.analysis {
             Analysis::Off => String::new(),
             Analysis::Working(_) => {
                 format!("analysis {}", [".  ", ".. ", "..."][self.ticks as usize / 6 % 3])
@@ -194,16 +194,16 @@ impl Quarto {
         canvas.put(0, below + 1, "Pool", Role::Heading);
     }
 
-    fn paint_pool(&self, places: &Places, canvas: &mut Canvas<'_>) {
+    fn paint_pool(&self, layout: &Layout, canvas: &mut Canvas<'_>) {
         let position = self.position();
-        let (wide, rows) = places.pool_cell();
+        let (wide, rows) = layout.pool_cell();
         for piece in position.pool() {
-            let (x, y) = places.piece(piece);
+            let (x, y) = layout.piece(piece);
             let mut part = canvas.part(x, y, wide, rows);
             let here = self.focus() == Focus::Pool
                 && self.given == piece
-                && self.table.human_to_move().is_some();
-            for (y, row) in (0..).zip(glyph::rows(piece, places.pool_scale)) {
+                && self.active.human_to_move().is_some();
+            for (y, row) in (0..).zip(glyph::rows(piece, layout.pool_scale)) {
                 part.put(1, y, &row, glyph::role(piece));
             }
             let role = if here { Role::Bar } else { Role::Quiet };
@@ -213,24 +213,24 @@ impl Quarto {
             }
             if let Some(worth) = self.value_of_piece(piece) {
                 // A large drawing leaves no room beside it.
-                let y = if places.pool_scale == Scale::Large { rows - 1 } else { 0 };
+                let y = if layout.pool_scale == Scale::Large { rows - 1 } else { 0 };
                 part.put_right(0, y, &value_text(worth), value_role(worth.value));
             }
         }
-        self.paint_empty_cursor(places, &position, canvas);
+        self.paint_empty_cursor(layout, &position, canvas);
     }
 
     /// The pool's cursor may stand where a piece has gone.
-    fn paint_empty_cursor(&self, places: &Places, position: &Position, canvas: &mut Canvas<'_>) {
+    fn paint_empty_cursor(&self, layout: &Layout, position: &Position, canvas: &mut Canvas<'_>) {
         let gone = position.pool().all(|piece| piece != self.given);
-        if gone && self.focus() == Focus::Pool && self.table.human_to_move().is_some() {
-            let (x, y) = places.piece(self.given);
-            canvas.put(x, y + places.pool_cell().1 - 1, "►", Role::Key);
+        if gone && self.focus() == Focus::Pool && self.active.human_to_move().is_some() {
+            let (x, y) = layout.piece(self.given);
+            canvas.put(x, y + layout.pool_cell().1 - 1, "►", Role::Key);
         }
     }
 
     fn best(&self, wanted: impl Fn(Move) -> bool) -> Option<Worth> {
-        let Analysis::Known(report) = &self.table.analysis else { return None };
+        let Analysis::Known(report) = &self.active.analysis else { return None };
         report
             .moves
             .iter()

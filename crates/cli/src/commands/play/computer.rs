@@ -6,11 +6,11 @@ use std::sync::Arc;
 use fourfold_catalog::{AnyGame, AnyMove};
 use fourfold_game::Dice;
 use fourfold_session::{Command, Event, Session};
-use fourfold_tui::{House, Question, Thinkers as _, Thought};
+use fourfold_tui::{Engines, Question, Thinkers as _, Thought};
 
 /// Whoever computes, and the chance they are given.
 pub(crate) struct Computers {
-    pub(crate) house: House,
+    pub(crate) house: Engines,
     pub(crate) dice: Dice,
 }
 
@@ -22,7 +22,7 @@ pub(crate) struct Answered {
 
 impl Computers {
     pub(crate) fn new(seed: u64) -> Computers {
-        Computers { house: House::new(), dice: Dice::new(seed) }
+        Computers { house: Engines::new(), dice: Dice::new(seed) }
     }
 
     /// Answers what the session waits for, if it waits for something.

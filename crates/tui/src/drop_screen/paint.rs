@@ -6,14 +6,14 @@ use fourfold_drop::{Column, Setup};
 use fourfold_game::{Game as _, Seat};
 
 use crate::Grid;
+use crate::active_game::Analysis;
 use crate::canvas::Canvas;
-use crate::look::Role;
 use crate::screen::{key_lines_within, too_small};
-use crate::table::Analysis;
+use crate::theme::Role;
 use crate::values::{value_role, value_text};
 
-use super::layout::{Places, Scale};
-use super::{Falling, Flavour};
+use super::layout::{Layout, Scale};
+use super::{DropScreen, StoneStyle};
 
 /// How one player's stones look: a shape of its own besides the colour.
 #[derive(Clone, Copy)]
@@ -31,31 +31,31 @@ const LETTER_O: Stone = Stone { role: Role::Second, small: "O", large: ["╭─�
 /// Lines under the board before the keys: numbers and values.
 const LINES_BELOW: u16 = 2;
 
-impl Falling {
+impl DropScreen {
     pub(super) fn stone(&self, seat: Seat) -> Stone {
-        match (self.flavour, self.draws_as_x(seat)) {
-            (Flavour::Marbles, _) if seat == Seat::First => FILLED,
-            (Flavour::Marbles, _) => RING,
-            (Flavour::Letters, true) => CROSS,
-            (Flavour::Letters, false) => LETTER_O,
+        match (self.stone_style, self.draws_as_x(seat)) {
+            (StoneStyle::Marbles, _) if seat == Seat::First => FILLED,
+            (StoneStyle::Marbles, _) => RING,
+            (StoneStyle::Letters, true) => CROSS,
+            (StoneStyle::Letters, false) => LETTER_O,
         }
     }
 
     pub(crate) fn paint(&self, canvas: &mut Canvas<'_>) {
         let grades_above = u16::from(self.shown_grades().is_some());
-        self.table.paint_head(self.prompt(), 2 - grades_above, canvas);
+        self.active.paint_head(self.prompt(), 2 - grades_above, canvas);
         let window = (canvas.width(), canvas.height());
-        match Places::on(window, self.size()) {
-            Ok(places) => {
-                let used = places.top + places.height + LINES_BELOW;
+        match Layout::on(window, self.size()) {
+            Ok(layout) => {
+                let used = layout.top + layout.height + LINES_BELOW;
                 key_lines_within(canvas, &self.keys(), window.1.saturating_sub(used));
-                self.paint_frame(&places, canvas);
-                self.paint_stones(&places, canvas);
-                self.paint_turn_marble(&places, canvas);
-                self.paint_numbers(&places, canvas);
-                if let Some((left, width)) = places.panel {
-                    let height = places.height + 2;
-                    self.paint_panel(&mut canvas.part(left, places.top - 1, width, height));
+                self.paint_frame(&layout, canvas);
+                self.paint_stones(&layout, canvas);
+                self.paint_turn_marble(&layout, canvas);
+                self.paint_numbers(&layout, canvas);
+                if let Some((left, width)) = layout.panel {
+                    let height = layout.height + 2;
+                    self.paint_panel(&mut canvas.part(left, layout.top - 1, width, height));
                 }
             }
             Err(least) => {
@@ -65,46 +65,46 @@ impl Falling {
         }
     }
 
-    fn paint_frame(&self, places: &Places, canvas: &mut Canvas<'_>) {
+    fn paint_frame(&self, layout: &Layout, canvas: &mut Canvas<'_>) {
         let columns = self.size().width();
-        let across = usize::from(places.scale.step().0) - 1;
+        let across = usize::from(layout.scale.step().0) - 1;
         let line = |left: &str, cross: &str, right: &str| {
             let bars = vec!["─".repeat(across); columns];
-            let joint = if places.scale == Scale::Tiny { "─" } else { cross };
+            let joint = if layout.scale == Scale::Tiny { "─" } else { cross };
             format!("{left}{}{right}", bars.join(joint))
         };
-        let bars = match places.scale {
+        let bars = match layout.scale {
             Scale::Tiny => format!("│{}│", " ".repeat(2 * columns - 1)),
             _ => format!("│{}", format!("{}│", " ".repeat(across)).repeat(columns)),
         };
-        let grid = match (self.flavour, canvas.taste().grid) {
-            (Flavour::Marbles, Grid::White) => Role::WhiteGrid,
+        let grid = match (self.stone_style, canvas.preferences().grid) {
+            (StoneStyle::Marbles, Grid::White) => Role::WhiteGrid,
             _ => Role::Frame,
         };
-        let down = places.scale.step().1;
-        let last = places.height - 1;
-        for y in 0..places.height {
+        let down = layout.scale.step().1;
+        let last = layout.height - 1;
+        for y in 0..layout.height {
             let text = match y {
                 0 => line("┌", "┬", "┐"),
                 y if y == last => line("└", "┴", "┘"),
                 y if down > 1 && y % down == 0 => line("├", "┼", "┤"),
                 _ => bars.clone(),
             };
-            canvas.put(places.left, places.top + y, &text, grid);
+            canvas.put(layout.left, layout.top + y, &text, grid);
         }
-        if self.flavour == Flavour::Letters {
+        if self.stone_style == StoneStyle::Letters {
             for row in 0..self.size().height() as u16 {
-                let y = places.cell(0, row).1;
+                let y = layout.cell(0, row).1;
                 let letter = char::from(b'a' + row.min(25) as u8).to_string();
-                canvas.put(places.left - 2, y, &letter, Role::Quiet);
+                canvas.put(layout.left - 2, y, &letter, Role::Quiet);
             }
         }
     }
 
-    fn paint_stones(&self, places: &Places, canvas: &mut Canvas<'_>) {
+    fn paint_stones(&self, layout: &Layout, canvas: &mut Canvas<'_>) {
         let size = self.size();
         let setup = Setup::of(&self.position());
-        let decisive = self.table.game().decisive_cells(self.table.position());
+        let decisive = self.active.game().decisive_cells(self.active.position());
         for row in 0..size.height() as u16 {
             for column in 0..size.width() as u16 {
                 let from_bottom = size.height() - 1 - usize::from(row);
@@ -112,7 +112,7 @@ impl Falling {
                     'X' => Seat::First,
                     'O' => Seat::Second,
                     _ => {
-                        self.paint_empty(places, column, row, canvas);
+                        self.paint_empty(layout, column, row, canvas);
                         continue;
                     }
                 };
@@ -121,41 +121,41 @@ impl Falling {
                 let won = decisive
                     .iter()
                     .any(|cell| (cell.column, cell.row) == (column as u8, row as u8));
-                self.paint_stone(places, (column, shown_row), seat, won && fall.is_none(), canvas);
+                self.paint_stone(layout, (column, shown_row), seat, won && fall.is_none(), canvas);
             }
         }
     }
 
-    fn paint_empty(&self, places: &Places, column: u16, row: u16, canvas: &mut Canvas<'_>) {
-        let (x, y) = places.cell(column, row);
-        let middle = x + (places.scale.step().0 - 1) / 2;
+    fn paint_empty(&self, layout: &Layout, column: u16, row: u16, canvas: &mut Canvas<'_>) {
+        let (x, y) = layout.cell(column, row);
+        let middle = x + (layout.scale.step().0 - 1) / 2;
         let aimed = self.marble == Some(column as u8) && self.landing_row(column) == Some(row);
-        let symbol = match (aimed, self.flavour) {
+        let symbol = match (aimed, self.stone_style) {
             (true, _) => "◌",
-            (false, Flavour::Letters) => ".",
+            (false, StoneStyle::Letters) => ".",
             _ => return,
         };
         let role = if aimed { Role::Quiet } else { Role::Frame };
         // In two rows a dot stands on the lower one, as dots do.
-        let lower = u16::from(places.scale == Scale::Large && !aimed);
+        let lower = u16::from(layout.scale == Scale::Large && !aimed);
         canvas.put(middle, y + lower, symbol, role);
     }
 
     fn paint_stone(
         &self,
-        places: &Places,
+        layout: &Layout,
         (column, row): (u16, u16),
         seat: Seat,
         won: bool,
         canvas: &mut Canvas<'_>,
     ) {
         let stone = self.stone(seat);
-        let mut style = canvas.look().style(stone.role);
+        let mut style = canvas.display().style(stone.role);
         if won {
-            style = style.patch(canvas.look().style(Role::Marked));
+            style = style.patch(canvas.display().style(Role::Marked));
         }
-        let (x, y) = places.cell(column, row);
-        match places.scale {
+        let (x, y) = layout.cell(column, row);
+        match layout.scale {
             Scale::Large => {
                 for (dy, part) in (0..).zip(stone.large) {
                     // The winning stones are marked by arrows as well: not by style alone.
@@ -176,77 +176,77 @@ impl Falling {
 
     /// The marble of whoever is to move: over its column, or waiting in its corner. A thinking
     /// computer's wanders over the board.
-    fn paint_turn_marble(&self, places: &Places, canvas: &mut Canvas<'_>) {
-        let Some(seat) = self.table.turn() else { return };
+    fn paint_turn_marble(&self, layout: &Layout, canvas: &mut Canvas<'_>) {
+        let Some(seat) = self.active.turn() else { return };
         if self.fall.is_some() {
             return;
         }
-        let y = places.top - 1;
+        let y = layout.top - 1;
         let stone = self.stone(seat);
         let columns = self.size().width() as u64;
-        let x = match self.table.computer_thinks() {
+        let x = match self.active.computer_thinks() {
             true => {
                 let there_and_back = (2 * columns - 2).max(1);
                 let step = self.ticks / 2 % there_and_back;
-                places.middle(step.min(there_and_back - step) as u16)
+                layout.middle(step.min(there_and_back - step) as u16)
             }
-            false => self.marble_at(places, seat),
+            false => self.marble_at(layout, seat),
         };
         canvas.put(x, y, stone.small, stone.role);
     }
 
     /// The line under the board (or over it, for the console's letters) that names the columns, and
     /// the line of grades or exact values.
-    fn paint_numbers(&self, places: &Places, canvas: &mut Canvas<'_>) {
-        let below = places.top + places.height;
-        let header = match self.flavour {
-            Flavour::Marbles => below,
-            Flavour::Letters => places.top - 1,
+    fn paint_numbers(&self, layout: &Layout, canvas: &mut Canvas<'_>) {
+        let below = layout.top + layout.height;
+        let header = match self.stone_style {
+            StoneStyle::Marbles => below,
+            StoneStyle::Letters => layout.top - 1,
         };
         let hidden = |column: u16| {
             // The waiting marble stands where the console has its numbers.
-            header < places.top
-                && (self.marble == Some(column as u8) || self.table.computer_thinks())
-                && self.table.turn().is_some()
+            header < layout.top
+                && (self.marble == Some(column as u8) || self.active.computer_thinks())
+                && self.active.turn().is_some()
         };
         for column in 0..self.size().width() as u16 {
             let digit = Column(column as u8).digit().to_string();
             if !hidden(column) {
-                canvas.put(places.middle(column), header, &digit, Role::Quiet);
+                canvas.put(layout.middle(column), header, &digit, Role::Quiet);
             }
         }
-        let values = below + u16::from(self.flavour == Flavour::Marbles);
+        let values = below + u16::from(self.stone_style == StoneStyle::Marbles);
         for (column, exact) in self.column_values() {
             let text = value_text(exact);
-            let x = places.middle(column).saturating_sub(text.chars().count() as u16 / 2);
+            let x = layout.middle(column).saturating_sub(text.chars().count() as u16 / 2);
             canvas.put(x, values, &text, value_role(exact.value));
         }
-        if places.panel.is_none() && self.column_values().is_empty() {
+        if layout.panel.is_none() && self.column_values().is_empty() {
             // There is no panel that would tell how the analysis goes.
-            canvas.put(places.left, values, &self.analysis_lines().join(" "), Role::Quiet);
+            canvas.put(layout.left, values, &self.analysis_lines().join(" "), Role::Quiet);
         }
         if let Some(grades) = self.shown_grades() {
-            self.paint_grades(grades, places, canvas);
+            self.paint_grades(grades, layout, canvas);
         }
     }
 
     /// The grades above the header. They may be wider than a column: then every other one goes a line
     /// higher, where there is such a line.
-    fn paint_grades(&self, grades: &[Option<i64>], places: &Places, canvas: &mut Canvas<'_>) {
+    fn paint_grades(&self, grades: &[Option<i64>], layout: &Layout, canvas: &mut Canvas<'_>) {
         let texts: Vec<String> =
             grades.iter().map(|grade| grade.map_or("-".to_owned(), |n| n.to_string())).collect();
-        let narrow = usize::from(places.scale.step().0) - 1;
+        let narrow = usize::from(layout.scale.step().0) - 1;
         let wide = texts.iter().any(|text| text.len() > narrow);
         for (column, text) in (0..).zip(&texts) {
-            let higher = u16::from(wide && column % 2 == 1 && places.top >= 5);
-            let x = places.middle(column).saturating_sub(text.len() as u16 / 2);
-            canvas.put(x, places.top - 2 - higher, text, Role::Tie);
+            let higher = u16::from(wide && column % 2 == 1 && layout.top >= 5);
+            let x = layout.middle(column).saturating_sub(text.len() as u16 / 2);
+            canvas.put(x, layout.top - 2 - higher, text, Role::Tie);
         }
     }
 
     /// The values of the columns, where they are known.
     fn column_values(&self) -> Vec<(u16, Worth)> {
-        let Analysis::Known(report) = &self.table.analysis else { return Vec::new() };
+        let Analysis::Known(report) = &self.active.analysis else { return Vec::new() };
         let column = |mv| match mv {
             fourfold_catalog::AnyMove::Drop(column) => Some(u16::from(column.0)),
             _ => None,

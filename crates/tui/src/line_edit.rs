@@ -4,22 +4,22 @@
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::canvas::{Canvas, columns};
-use crate::look::Role;
+use crate::theme::Role;
 
-/// The line.
+/// A line that is being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Typing {
+pub(crate) struct LineEdit {
     pub(crate) text: String,
-    /// Most characters.
+    /// The greatest number of characters.
     longest: usize,
     /// Nothing was typed yet: the first letter takes the place of the whole text.
     fresh: bool,
 }
 
-impl Typing {
-    pub(crate) fn new(text: impl Into<String>, longest: usize) -> Typing {
+impl LineEdit {
+    pub(crate) fn new(text: impl Into<String>, longest: usize) -> LineEdit {
         let text = text.into();
-        Typing { fresh: !text.is_empty(), text, longest }
+        LineEdit { fresh: !text.is_empty(), text, longest }
     }
 
     /// Takes a key; true when the line is finished.
@@ -71,7 +71,7 @@ impl Typing {
 mod tests {
     use super::*;
 
-    fn typed(mut line: Typing, keys: &str) -> String {
+    fn typed(mut line: LineEdit, keys: &str) -> String {
         for c in keys.chars() {
             let code = if c == '<' { KeyCode::Backspace } else { KeyCode::Char(c) };
             assert!(!line.key(KeyEvent::from(code)));
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn what_stands_there_is_taken_typed_over_or_emptied() {
-        let line = || Typing::new("Ada", 5);
+        let line = || LineEdit::new("Ada", 5);
         assert_eq!(typed(line(), ""), "Ada");
         assert_eq!(typed(line(), "Bea"), "Bea");
         assert_eq!(typed(line(), "<"), "");

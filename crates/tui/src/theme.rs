@@ -1,11 +1,11 @@
-//! How things look: one style a role, so that screens name what they mean and not a colour. Without
+//! The theme: one style for each role, so that screens name what they mean and not a colour. Without
 //! colour the same roles are told by bold, underline and reverse.
 
 use ratatui::style::{Color, Modifier, Style};
 
 /// What the terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct DisplayOptions {
     /// May colours be used?
     pub colour: bool,
     /// Only ASCII characters?
@@ -14,9 +14,9 @@ pub struct Look {
     pub motion: bool,
 }
 
-impl Default for Look {
-    fn default() -> Look {
-        Look { colour: true, ascii: false, motion: true }
+impl Default for DisplayOptions {
+    fn default() -> DisplayOptions {
+        DisplayOptions { colour: true, ascii: false, motion: true }
     }
 }
 
@@ -77,7 +77,7 @@ pub(crate) enum Role {
     RedStrong,
 }
 
-impl Look {
+impl DisplayOptions {
     /// The style of a role.
     pub(crate) fn style(self, role: Role) -> Style {
         let plain = Style::new();

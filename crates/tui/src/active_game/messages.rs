@@ -1,17 +1,17 @@
-//! What is told of a table in words: how things stand, what an event sounds like, what a game is called.
+//! What is said about a game: the standing in the title line, a sentence for an event, names of players.
 
 use fourfold_catalog::AnyMove;
 use fourfold_game::Outcome;
 use fourfold_session::{Event, Player, Reason};
 
-use super::Table;
+use super::ActiveGame;
 use crate::canvas::Canvas;
-use crate::look::Role;
 use crate::online::is_elsewhere;
 use crate::screen::{message_lines_within, title_line};
+use crate::theme::Role;
 use crate::variants::game_title;
 
-impl Table {
+impl ActiveGame {
     /// How things stand, for the title line.
     pub(crate) fn standing(&self) -> String {
         match (self.outcome(), self.turn()) {

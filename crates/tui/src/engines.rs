@@ -1,5 +1,5 @@
-//! The house's own players and its analyst behind the screens' trait. Questions flow in; players and
-//! the analyst are kept between questions, since their tables make the next answer faster.
+//! The computer players and the solvers of this program, behind the trait that the screens know. Questions flow in;
+//! players and the analyst are kept between questions, since their tables make the next answer faster.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -19,31 +19,31 @@ use crate::{Question, Seatable, Thinkers, Thought};
 /// The longest that a player at a keyboard is kept waiting for a move.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The house's players and solvers.
+/// Computer players and solvers, kept ready between questions.
 #[derive(Default)]
-pub struct House {
-    /// Players at rest, by player string and game.
+pub struct Engines {
+    /// Players that are not thinking, by player string and game.
     players: Mutex<HashMap<(String, String), Box<dyn Player>>>,
-    /// At rest, or none while it works.
+    /// The analyst; `None` while it works.
     analyst: Mutex<Option<Analyst>>,
 }
 
-/// What is at rest in a shelf; a thread that died with its hand in it has broken nothing.
-fn shelf<T>(shelf: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
-    shelf.lock().unwrap_or_else(PoisonError::into_inner)
+/// Locks a value. A thread that died while it held the lock has broken nothing.
+fn lock<T>(lock: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl House {
-    /// A house where everybody is rested.
+impl Engines {
+    /// Engines that have not been asked anything yet.
     #[must_use]
-    pub fn new() -> House {
-        House::default()
+    pub fn new() -> Engines {
+        Engines::default()
     }
 }
 
 /// A player string whose file is found from any folder. What is no file (a rule file that comes with the program)
 /// stays as it is.
-fn at_home(player: &str) -> String {
+fn with_absolute_path(player: &str) -> String {
     let Some((name, file)) = player.split_once(':') else { return player.trim().to_owned() };
     let (name, file) = (name.trim(), file.trim());
     let whole =
@@ -54,7 +54,7 @@ fn at_home(player: &str) -> String {
     }
 }
 
-impl Thinkers for House {
+impl Thinkers for Engines {
     fn players(&self, game: &AnyGame) -> Vec<Seatable> {
         fourfold_player::entries()
             .iter()
@@ -68,20 +68,20 @@ impl Thinkers for House {
     }
 
     fn check(&self, game: &AnyGame, player: &str) -> Result<String, String> {
-        let player = at_home(player);
+        let player = with_absolute_path(player);
         let found = fourfold_player::find(&player, game).map_err(|error| match error {
             // Whoever chose it from a menu knows by which name it goes.
             UnknownPlayer::Argument { message, .. } => message,
             error => error.to_string(),
         })?;
         // Whoever was just read from a file is the one who plays, not an older reading of it.
-        shelf(&self.players).insert((player.clone(), game.public_id()), found);
+        lock(&self.players).insert((player.clone(), game.public_id()), found);
         Ok(player)
     }
 
     fn choose(&self, question: &Question, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
         let key = (question.player.clone(), question.game.public_id());
-        let resting = shelf(&self.players).remove(&key);
+        let resting = lock(&self.players).remove(&key);
         let mut player = match resting {
             Some(player) => player,
             None => fourfold_player::find(&question.player, &question.game)
@@ -89,7 +89,7 @@ impl Thinkers for House {
         };
         let terms = Terms::seeded(question.seed).within(PATIENCE).until(Arc::clone(stop));
         let choice = player.choose(&question.position, &terms);
-        shelf(&self.players).insert(key, player);
+        lock(&self.players).insert(key, player);
         let choice = choice.map_err(|error| error.to_string())?;
         Ok(Thought { mv: choice.mv, grades: choice.reasons.grades, note: choice.reasons.note })
     }
@@ -101,9 +101,9 @@ impl Thinkers for House {
         stop: &Arc<AtomicBool>,
     ) -> Result<Report, String> {
         let budget = Budget { stop: Some(Arc::clone(stop)), ..Budget::unlimited() };
-        let mut analyst = shelf(&self.analyst).take().unwrap_or_default();
+        let mut analyst = lock(&self.analyst).take().unwrap_or_default();
         let found = analyst.ask(game, position, Asked::EveryMove, &budget, None);
-        *shelf(&self.analyst) = Some(analyst);
+        *lock(&self.analyst) = Some(analyst);
         match found.map_err(|why| why.to_string())? {
             Finding::Exact(report) => Ok(report),
             Finding::Unknown(Bounds { halt, .. }) => Err(match halt {
@@ -126,7 +126,7 @@ mod tests {
         let position = game.parse_position(position).expect("a position");
         let (seat, player) = (position.turn(), player.to_owned());
         let question = Question { game, position, seat, player, seed: 1 };
-        House::new().choose(&question, &Arc::default())
+        Engines::new().choose(&question, &Arc::default())
     }
 
     #[test]
@@ -134,7 +134,7 @@ mod tests {
         for game in ["link-four", "connect-four", "quarto:size=3", "fourside:beginner"] {
             let any = parse_game(game).expect("a game");
             let names: Vec<String> =
-                House::new().players(&any).into_iter().map(|player| player.name).collect();
+                Engines::new().players(&any).into_iter().map(|player| player.name).collect();
             assert!(names.contains(&"good".to_owned()), "{game}: {names:?}");
             let thought = ask(game, "", "novice").expect("a move");
             assert_eq!(any.start().check(thought.mv), Ok(()), "{game}");
@@ -144,9 +144,9 @@ mod tests {
 
     #[test]
     fn a_rule_file_is_found_from_any_folder() {
-        let house = House::new();
+        let engines = Engines::new();
         let game = parse_game("link-four").expect("a game");
-        let check = |player: &str| house.check(&game, player);
+        let check = |player: &str| engines.check(&game, player);
         // Tests run in the crate's own folder.
         let kept = check("rules: ../../rules/sample.rul").expect("a file");
         let path = kept.strip_prefix("rules:").expect("the same player");
@@ -168,16 +168,16 @@ mod tests {
 
     #[test]
     fn exact_values_come_from_the_solvers() {
-        let house = House::new();
+        let engines = Engines::new();
         let stop = Arc::default();
         let game = parse_game("connect-four").expect("a game");
         let position = game.parse_position("414141").expect("a position");
-        let report = house.analyze(&game, &position, &stop).expect("an answer");
+        let report = engines.analyze(&game, &position, &stop).expect("an answer");
         assert_eq!((report.worth.value, report.worth.remoteness), (Value::Win, Some(1)));
         let game = parse_game("quarto:size=3").expect("a game");
-        let report = house.analyze(&game, &game.start(), &stop).expect("an answer");
+        let report = engines.analyze(&game, &game.start(), &stop).expect("an answer");
         assert_eq!((report.worth.value, report.worth.remoteness), (Value::Lose, Some(6)));
         let game = parse_game("fourside").expect("a game");
-        assert!(house.analyze(&game, &game.start(), &stop).is_err());
+        assert!(engines.analyze(&game, &game.start(), &stop).is_err());
     }
 }

@@ -1,25 +1,25 @@
-//! A table on a screen: the session, what was last said about it, and the exact values if they are
-//! wanted. Commands flow in; events go back to the screen, effects to the shell. What is told in words, the
-//! exact values, records, online games and the wishes from menus have a file each.
+//! The game on a screen: the session, what was last said about it, and the exact values if they are
+//! wanted. Commands flow in; events go back to the screen, effects to the event loop. What is told in words, the
+//! exact values, records, online games and the actions from menus have a file each.
 
+mod actions;
 mod analysis;
+mod messages;
 mod records;
 mod remote;
-mod telling;
-mod wishes;
 
 use fourfold_analysis::Report;
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
 use fourfold_game::{Game as _, Outcome, Seat};
 use fourfold_session::{Command, Event, Record, Request, Session, Setting};
 
-pub(crate) use records::{Opened, read_record};
-use telling::capital;
-pub(crate) use telling::{has_won, player_words};
-pub(crate) use wishes::{open_prompt, wish_of};
+pub(crate) use actions::{action_of, open_prompt};
+use messages::capital;
+pub(crate) use messages::{has_won, player_words};
+pub(crate) use records::{OpenedRecord, read_record};
 
 use crate::online::Remote;
-use crate::screen::World;
+use crate::screen::Context;
 use crate::{Effect, Question, Thought, Ticket};
 
 /// One line for the player.
@@ -42,8 +42,8 @@ pub(crate) enum Analysis {
     None(String),
 }
 
-/// A table on a screen.
-pub(crate) struct Table {
+/// The game on a screen.
+pub(crate) struct ActiveGame {
     pub(crate) session: Session<AnyGame>,
     pub(crate) message: Message,
     pub(crate) analysis: Analysis,
@@ -51,11 +51,11 @@ pub(crate) struct Table {
     pub(crate) names: [String; 2],
     /// The grades behind the computer's last move, if it grades.
     pub(crate) grades: Option<Vec<Option<i64>>>,
-    /// What is known of an online game besides its mirror; none at a table of our own.
+    /// What is known of an online game besides its mirror; none in a game of our own.
     remote: Option<Remote>,
     /// The record that this game goes on from, if there is one.
     earlier: Option<Record>,
-    /// What a record of this table is to say besides the moves.
+    /// What a record of this game is to say besides the moves.
     pub(crate) tags: Vec<(String, String)>,
     number: u64,
     questions: u64,
@@ -64,28 +64,32 @@ pub(crate) struct Table {
 /// What a command led to.
 pub(crate) type Events = Vec<Event<AnyMove>>;
 
-impl Table {
-    /// Sits down at a game.
-    pub(crate) fn sit(
+impl ActiveGame {
+    /// Begins a game with these players.
+    pub(crate) fn begin(
         game: AnyGame,
         setting: Setting,
         names: [String; 2],
-        world: &mut World,
-    ) -> Table {
+        context: &mut Context,
+    ) -> ActiveGame {
         let (session, events) = Session::begin(game, setting);
-        let mut table = Table::around(session, names, world);
-        table.take_note(&events, world);
-        table
+        let mut active = ActiveGame::with_session(session, names, context);
+        active.apply_events(&events, context);
+        active
     }
 
-    /// Sits down with whoever played such a game the last time.
-    pub(crate) fn sit_again(game: AnyGame, names: [String; 2], world: &mut World) -> Table {
-        let (setting, missing) = world.settings.setting(&game, &*world.thinkers);
-        let mut table = Table::sit(game, setting, names, world);
+    /// Begins a game with the players who played such a game the last time.
+    pub(crate) fn begin_with_last_players(
+        game: AnyGame,
+        names: [String; 2],
+        context: &mut Context,
+    ) -> ActiveGame {
+        let (setting, missing) = context.settings.setting(&game, &*context.thinkers);
+        let mut active = ActiveGame::begin(game, setting, names, context);
         if let Some(why) = missing {
-            table.warn(format!("{why}: a human plays instead."));
+            active.warn(format!("{why}: a human plays instead."));
         }
-        table
+        active
     }
 
     /// How the game ended, if it did. Of an online game only the server knows.
@@ -101,9 +105,13 @@ impl Table {
         self.session.turn().filter(|_| self.outcome().is_none())
     }
 
-    fn around(session: Session<AnyGame>, names: [String; 2], world: &mut World) -> Table {
-        world.tables += 1;
-        Table {
+    fn with_session(
+        session: Session<AnyGame>,
+        names: [String; 2],
+        context: &mut Context,
+    ) -> ActiveGame {
+        context.games_begun += 1;
+        ActiveGame {
             session,
             message: Message { text: String::new(), warns: false },
             analysis: Analysis::Off,
@@ -112,7 +120,7 @@ impl Table {
             remote: None,
             earlier: None,
             tags: Vec::new(),
-            number: world.tables,
+            number: context.games_begun,
             questions: 0,
         }
     }
@@ -155,15 +163,15 @@ impl Table {
     }
 
     /// Carries out a command. A refusal is told to the player; no events then.
-    pub(crate) fn command(&mut self, command: Command<AnyMove>, world: &mut World) -> Events {
+    pub(crate) fn command(&mut self, command: Command<AnyMove>, context: &mut Context) -> Events {
         if self.remote.is_some() {
-            self.send(command, world);
+            self.send(command, context);
             return Vec::new();
         }
         match self.session.apply(command) {
             Ok(events) => {
                 self.say("");
-                self.take_note(&events, world);
+                self.apply_events(&events, context);
                 events
             }
             Err(refusal) => {
@@ -174,43 +182,47 @@ impl Table {
     }
 
     fn ticket(&self, request: Request) -> Ticket {
-        Ticket { table: self.number, number: request.number, analysis: false }
+        Ticket { game: self.number, number: request.number, analysis: false }
     }
 
     /// Puts the position to a computer player.
-    fn ask(&self, request: Request, seat: Seat, player: &str, world: &mut World) {
+    fn ask(&self, request: Request, seat: Seat, player: &str, context: &mut Context) {
         let question = Box::new(Question {
             game: self.game().clone(),
             position: self.position().clone(),
             seat,
             player: player.to_owned(),
-            seed: world.dice.roll(),
+            seed: context.dice.roll(),
         });
-        world.effects.push(Effect::Think { ticket: self.ticket(request), question });
+        context.effects.push(Effect::Think { ticket: self.ticket(request), question });
     }
 
     /// Turns events into effects and the message line.
-    fn take_note(&mut self, events: &Events, world: &mut World) {
+    fn apply_events(&mut self, events: &Events, context: &mut Context) {
         let mut moved = false;
         for event in events {
             match event {
                 Event::Think { request, seat, player }
                 | Event::ThinkOfSuggestion { request, seat, player } => {
-                    self.ask(*request, *seat, player, world);
+                    self.ask(*request, *seat, player, context);
                 }
                 Event::StopThinking { request } => {
-                    world.effects.push(Effect::Stop(self.ticket(*request)));
+                    context.effects.push(Effect::Stop(self.ticket(*request)));
                 }
                 Event::Began { .. } | Event::Undone { .. } => {
                     moved = true;
                     self.grades = None;
                 }
                 Event::Played { .. } | Event::Forfeited { .. } => moved = true,
-                // What is chosen at this table holds for the next one as well.
+                // What is chosen in this game holds for the next one as well.
                 Event::Chosen { seat, player, .. } => {
-                    world.settle(|settings| settings.remember(self.session.game(), *seat, player));
+                    context.change_settings(|settings| {
+                        settings.remember(self.session.game(), *seat, player)
+                    });
                 }
-                Event::UndoEnabled { on } => world.settle(|settings| settings.undo = *on),
+                Event::UndoEnabled { on } => {
+                    context.change_settings(|settings| settings.undo = *on)
+                }
                 _ => {}
             }
             if let Some(sentence) = self.sentence(event) {
@@ -222,7 +234,7 @@ impl Table {
             }
         }
         if moved {
-            self.analyze_anew(world);
+            self.analyze_anew(context);
         }
     }
 
@@ -231,7 +243,7 @@ impl Table {
         &mut self,
         ticket: Ticket,
         result: &Result<Thought, String>,
-        world: &mut World,
+        context: &mut Context,
     ) -> Events {
         let Some(wanted) = self.session.wanted().cloned() else {
             return Vec::new();
@@ -243,10 +255,10 @@ impl Table {
             Ok(thought) => {
                 let (request, mv) = (wanted.request, thought.mv);
                 if wanted.suggestion {
-                    return self.command(Command::Suggestion { request, mv }, world);
+                    return self.command(Command::Suggestion { request, mv }, context);
                 }
                 self.grades.clone_from(&thought.grades);
-                let events = self.command(Command::Answer { request, mv }, world);
+                let events = self.command(Command::Answer { request, mv }, context);
                 if let (Some(note), true) = (&thought.note, self.message.text.is_empty()) {
                     let (name, text) = (self.name(wanted.seat), self.game().move_text(mv));
                     self.say(format!("{name} plays {text} ({}).", note.trim_end_matches('.')));
@@ -261,13 +273,13 @@ impl Table {
     }
 
     /// Calls off everything that was asked for.
-    pub(crate) fn leave(&mut self, world: &mut World) {
+    pub(crate) fn leave(&mut self, context: &mut Context) {
         if self.remote.is_some() {
-            world.effects.push(Effect::HangUp);
+            context.effects.push(Effect::Disconnect);
         }
         if let Some(wanted) = self.session.wanted() {
-            world.effects.push(Effect::Stop(self.ticket(wanted.request)));
+            context.effects.push(Effect::Stop(self.ticket(wanted.request)));
         }
-        self.stop_analysis(world);
+        self.stop_analysis(context);
     }
 }

@@ -1,14 +1,14 @@
-//! What the player wants, whichever key, click or menu said so.
+//! What the player asks for, whichever key, click or menu it came from.
 
 use fourfold_catalog::AnyGame;
 use fourfold_game::Seat;
 use fourfold_session::Player;
 
-use crate::knobs::Knob;
+use crate::settings_menu::SettingItem;
 
-/// One wish. Screens carry out what concerns them and ignore the rest.
+/// One action. Screens carry out what concerns them and ignore the rest.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Wish {
+pub(crate) enum Action {
     /// Leave this screen, asking first if a game would be lost.
     Leave,
     /// Leave this screen at once.
@@ -66,8 +66,8 @@ pub(crate) enum Wish {
     Variants(&'static str),
     /// Show the settings.
     Settings,
-    /// Turn one of the settings.
-    Turn(Knob),
+    /// Switch one of the settings to its next value.
+    ToggleSetting(SettingItem),
     /// A name was given for a seat.
     Named(String),
     /// Nothing: close what is open.

@@ -1,17 +1,18 @@
-//! The drawer where the program keeps what lasts: a folder of the user's. The settings' text flows in
-//! and out; a file that is not understood is put aside, never lost.
+//! The configuration directory: the settings and the tokens of servers, kept in a folder of the user's. Their text
+//! flows in and out; a file that cannot be read as settings is put aside, never lost.
 
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{self, Write as _};
-use std::os::unix::fs::OpenOptionsExt as _;
+use std::io;
 use std::path::{Path, PathBuf};
 
+use etcetera::BaseStrategy as _;
+
+use super::files::replace;
 use crate::Settings;
 
-/// The folder, if there is one.
+/// The configuration directory, if there is one.
 #[derive(Clone, Debug, Default)]
-pub struct Drawer {
+pub struct ConfigDir {
     folder: Option<PathBuf>,
     /// Is there none although one is wanted?
     nowhere: bool,
@@ -24,30 +25,25 @@ const FILE: &str = "terminal.json";
 const NOWHERE: &str = "neither XDG_CONFIG_HOME nor HOME names a folder";
 const TOKENS: &str = "servers.json";
 
-impl Drawer {
-    /// The drawer in this folder.
+impl ConfigDir {
+    /// The configuration directory at this path.
     #[must_use]
-    pub fn at(folder: impl Into<PathBuf>) -> Drawer {
-        Drawer { folder: Some(folder.into()), ..Drawer::default() }
+    pub fn at(folder: impl Into<PathBuf>) -> ConfigDir {
+        ConfigDir { folder: Some(folder.into()), ..ConfigDir::default() }
     }
 
-    /// No drawer: nothing lasts.
+    /// No configuration directory: nothing lasts.
     #[must_use]
-    pub fn none() -> Drawer {
-        Drawer::default()
+    pub fn none() -> ConfigDir {
+        ConfigDir::default()
     }
 
-    /// The drawer of whoever runs the program: `fourfold` in `$XDG_CONFIG_HOME`, or else in `~/.config`.
+    /// The configuration directory of whoever runs the program: `fourfold` in `$XDG_CONFIG_HOME`, or else in `~/.config`.
     #[must_use]
-    pub fn of_the_user() -> Drawer {
-        let folder = |name: &str| {
-            let path = PathBuf::from(std::env::var_os(name)?);
-            path.is_absolute().then_some(path)
-        };
-        let config = folder("XDG_CONFIG_HOME").or_else(|| Some(folder("HOME")?.join(".config")));
-        match config {
-            Some(config) => Drawer::at(config.join("fourfold")),
-            None => Drawer { nowhere: true, ..Drawer::default() },
+    pub fn of_the_user() -> ConfigDir {
+        match etcetera::base_strategy::Xdg::new() {
+            Ok(user) => ConfigDir::at(user.config_dir().join("fourfold")),
+            Err(_) => ConfigDir { nowhere: true, ..ConfigDir::default() },
         }
     }
 
@@ -124,14 +120,6 @@ impl Drawer {
     }
 }
 
-/// Writes a file that is there whole at any time, the old one or the new one.
-fn replace(folder: &Path, name: &str, text: &str) -> io::Result<()> {
-    let fresh = folder.join(format!("{name}.{}", std::process::id()));
-    let file = File::options().write(true).create(true).truncate(true).mode(0o600).open(&fresh);
-    file?.write_all(text.as_bytes())?;
-    std::fs::rename(&fresh, folder.join(name))
-}
-
 /// Gives a file a name that no other has.
 fn put_aside(folder: &Path, file: &Path) -> io::Result<()> {
     let free = (1..).map(|n| folder.join(format!("{FILE}.bad-{n}"))).find(|name| !name.exists());
@@ -146,18 +134,18 @@ mod tests {
     use super::*;
 
     fn folder(name: &str) -> PathBuf {
-        let name = format!("fourfold-drawer-{name}-{}", std::process::id());
+        let name = format!("fourfold-config-dir-{name}-{}", std::process::id());
         std::env::temp_dir().join(name)
     }
 
     #[test]
     fn settings_last() {
         let folder = folder("lasts");
-        let mut drawer = Drawer::at(folder.join("deeper"));
-        assert_eq!(drawer.open(), (Settings::default(), None), "nothing there yet");
+        let mut config_dir = ConfigDir::at(folder.join("deeper"));
+        assert_eq!(config_dir.open(), (Settings::default(), None), "nothing there yet");
         let settings = Settings { sound: false, ..Settings::default() };
-        drawer.keep(&settings.write()).expect("kept");
-        assert_eq!(Drawer::at(folder.join("deeper")).open(), (settings, None));
+        config_dir.keep(&settings.write()).expect("kept");
+        assert_eq!(ConfigDir::at(folder.join("deeper")).open(), (settings, None));
         let files = std::fs::read_dir(folder.join("deeper")).expect("a folder").count();
         assert_eq!(files, 1, "nothing else is left behind");
         std::fs::remove_dir_all(&folder).expect("removed");
@@ -167,10 +155,10 @@ mod tests {
     fn tokens_last_and_are_nobody_elses() {
         use std::os::unix::fs::PermissionsExt as _;
         let folder = folder("tokens");
-        let drawer = Drawer::at(&folder);
-        drawer.keep_token("a:1", "one").expect("kept");
-        drawer.keep_token("b:2", "two").expect("kept");
-        let tokens = ["a:1", "b:2", "c:3"].map(|server| drawer.token(server));
+        let config_dir = ConfigDir::at(&folder);
+        config_dir.keep_token("a:1", "one").expect("kept");
+        config_dir.keep_token("b:2", "two").expect("kept");
+        let tokens = ["a:1", "b:2", "c:3"].map(|server| config_dir.token(server));
         assert_eq!(tokens, [Some("one".to_owned()), Some("two".to_owned()), None]);
         let mode = std::fs::metadata(folder.join(TOKENS)).expect("kept").permissions().mode();
         assert_eq!(mode & 0o777, 0o600);
@@ -183,12 +171,12 @@ mod tests {
         std::fs::create_dir_all(&folder).expect("a folder");
         for round in 1..3 {
             std::fs::write(folder.join(FILE), format!("not {round}")).expect("written");
-            let mut drawer = Drawer::at(&folder);
-            let (settings, note) = drawer.open();
+            let mut config_dir = ConfigDir::at(&folder);
+            let (settings, note) = config_dir.open();
             assert_eq!(settings, Settings::default());
             assert!(note.is_some_and(|note| note.contains(FILE)));
-            drawer.keep("{}").expect("kept");
-            drawer.keep("{}").expect("kept again");
+            config_dir.keep("{}").expect("kept");
+            config_dir.keep("{}").expect("kept again");
             let aside = std::fs::read_to_string(folder.join(format!("{FILE}.bad-{round}")));
             assert_eq!(aside.expect("put aside"), format!("not {round}"));
         }
@@ -199,11 +187,11 @@ mod tests {
     fn what_cannot_be_kept_says_why() {
         let file = folder("file");
         std::fs::write(&file, "").expect("written");
-        let why = Drawer::at(&file).keep("{}").expect_err("a file is no folder");
+        let why = ConfigDir::at(&file).keep("{}").expect_err("a file is no folder");
         assert!(why.starts_with("The settings are not kept in"), "{why}");
         std::fs::remove_file(&file).expect("removed");
-        assert_eq!(Drawer::none().keep("{}"), Ok(()), "nothing is meant to last");
-        let mut nowhere = Drawer { nowhere: true, ..Drawer::none() };
+        assert_eq!(ConfigDir::none().keep("{}"), Ok(()), "nothing is meant to last");
+        let mut nowhere = ConfigDir { nowhere: true, ..ConfigDir::none() };
         let why = nowhere.keep("{}").expect_err("no folder");
         assert!(why.contains("HOME"), "{why}");
         assert!(nowhere.keep_token("a:1", "one").is_err());

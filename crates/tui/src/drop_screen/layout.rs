@@ -1,5 +1,5 @@
-//! Where things of a drop game stand on a window. The window's size and the board's flow in, places
-//! flow out; drawing and mouse ask the same answer.
+//! The layout of a drop game's screen. The window's size and the board's flow in, positions
+//! flow out; drawing and the mouse ask the same layout.
 
 use fourfold_drop::Size;
 
@@ -31,9 +31,9 @@ impl Scale {
     }
 }
 
-/// The places on a window.
+/// Where everything is drawn in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Places {
+pub(crate) struct Layout {
     pub(crate) scale: Scale,
     /// The board's frame: left, top.
     pub(crate) left: u16,
@@ -52,9 +52,9 @@ const BELOW: u16 = 4;
 /// The least and most width of the panel that is worth having.
 const PANEL: (u16, u16) = (24, 34);
 
-impl Places {
-    /// The places on a window, or the size that a window must have.
-    pub(crate) fn on(window: (u16, u16), board: Size) -> Result<Places, (u16, u16)> {
+impl Layout {
+    /// The layout for a window, or the size that a window must have.
+    pub(crate) fn on(window: (u16, u16), board: Size) -> Result<Layout, (u16, u16)> {
         let (columns, rows) = (board.width() as u16, board.height() as u16);
         let sized = |scale: Scale| {
             let (across, down) = scale.step();
@@ -80,7 +80,7 @@ impl Places {
         let left = (window.0 - used) / 2 + 3;
         let top = ABOVE + (window.1 - height - ABOVE - BELOW) / 2;
         let panel = panel_width.map(|wide| (left + width + 3, wide));
-        Ok(Places { scale, left, top, width, height, panel })
+        Ok(Layout { scale, left, top, width, height, panel })
     }
 
     /// The corner of what a cell shows, row 0 on top.
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn the_scale_follows_the_window() {
-        let scale = |window| Places::on(window, Size::LINK_FOUR).map(|places| places.scale);
+        let scale = |window| Layout::on(window, Size::LINK_FOUR).map(|layout| layout.scale);
         assert_eq!(scale((120, 40)), Ok(Scale::Large));
         assert_eq!(scale((80, 24)), Ok(Scale::Middle));
         assert_eq!(scale((40, 20)), Ok(Scale::Small));
@@ -119,13 +119,13 @@ mod tests {
     #[test]
     fn the_mouse_finds_the_column_whose_middle_is_drawn() {
         for window in [(120, 40), (80, 24), (40, 20), (22, 17)] {
-            let places = Places::on(window, Size::LINK_FOUR).unwrap();
+            let layout = Layout::on(window, Size::LINK_FOUR).unwrap();
             for column in 0..7 {
-                let (x, y) = (places.middle(column), places.top + 1);
-                assert_eq!(places.column_at(x, y), Some(column as u8), "{window:?}");
+                let (x, y) = (layout.middle(column), layout.top + 1);
+                assert_eq!(layout.column_at(x, y), Some(column as u8), "{window:?}");
             }
-            assert_eq!(places.column_at(places.left - 1, places.top), None);
-            assert_eq!(places.column_at(places.left + places.width, places.top), None);
+            assert_eq!(layout.column_at(layout.left - 1, layout.top), None);
+            assert_eq!(layout.column_at(layout.left + layout.width, layout.top), None);
         }
     }
 }

@@ -8,17 +8,17 @@ use fourfold_session::{Player, Setting};
 use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 
 use crate::Input;
+use crate::action::Action;
+use crate::active_game::ActiveGame;
 use crate::canvas::Canvas;
-use crate::falling::Falling;
+use crate::drop_screen::DropScreen;
 use crate::help;
-use crate::look::Role;
+use crate::line_edit::LineEdit;
 use crate::menu::{Item, Menu};
 use crate::overlay::Overlay;
-use crate::screen::{Next, Screen, World, key_lines, message_lines, plain_key, title_line};
+use crate::screen::{Context, Next, Screen, key_lines, message_lines, plain_key, title_line};
 use crate::settings::{LONGEST_NAME, name_of};
-use crate::table::Table;
-use crate::typing::Typing;
-use crate::wish::Wish;
+use crate::theme::Role;
 
 /// The player that grades columns.
 const GRADER: &str = "grader";
@@ -56,11 +56,11 @@ impl ConnectMenu {
         ConnectMenu { menu, debug: false, message: String::new(), names: Vec::new(), wanted: 0 }
     }
 
-    fn pick(&mut self, entry: u8, world: &mut World) -> Next {
+    fn pick(&mut self, entry: u8, context: &mut Context) -> Next {
         self.message.clear();
         match entry {
-            AGAINST_COMPUTER => self.ask_name(1, world),
-            HOT_SEAT => self.ask_name(2, world),
+            AGAINST_COMPUTER => self.ask_name(1, context),
+            HOT_SEAT => self.ask_name(2, context),
             RULES => Next::Open(Overlay::page("Rules", help::CONNECT_FOUR)),
             EXIT => Next::Leave,
             DEBUG => {
@@ -69,19 +69,19 @@ impl ConnectMenu {
                 self.message = format!("Debug mode is {state}.");
                 Next::Stay
             }
-            _ => self.wish(Wish::Nothing, world),
+            _ => self.act(Action::Nothing, context),
         }
     }
 
-    fn ask_name(&mut self, wanted: usize, world: &World) -> Next {
+    fn ask_name(&mut self, wanted: usize, context: &Context) -> Next {
         self.names.clear();
         self.wanted = wanted;
-        Next::Open(self.name_prompt(world))
+        Next::Open(self.name_prompt(context))
     }
 
-    fn name_prompt(&self, world: &World) -> Overlay {
+    fn name_prompt(&self, context: &Context) -> Overlay {
         let number = self.names.len() + 1;
-        let last = world.settings.names[self.names.len() % 2].as_str();
+        let last = context.settings.names[self.names.len() % 2].as_str();
         let title =
             if self.wanted == 1 { "Your name".to_owned() } else { format!("Player {number}") };
         let nobody = match (self.wanted, number) {
@@ -96,11 +96,16 @@ impl ConnectMenu {
                  Backspace empties the line, and an empty one is {nobody}."
             ),
         };
-        Overlay::Prompt { title, hint, line: Typing::new(last, LONGEST_NAME), done: Wish::Named }
+        Overlay::Prompt {
+            title,
+            hint,
+            line: LineEdit::new(last, LONGEST_NAME),
+            done: Action::Named,
+        }
     }
 
-    fn begin(&mut self, world: &mut World) -> Next {
-        let starter_is_o = world.dice.below(2) == 0;
+    fn begin(&mut self, context: &mut Context) -> Next {
+        let starter_is_o = context.dice.below(2) == 0;
         // O is the human or player 1, X the computer or player 2; chance gives them their seats.
         let o_seat = if starter_is_o { Seat::First } else { Seat::Second };
         let alone = self.wanted == 1;
@@ -123,10 +128,10 @@ impl ConnectMenu {
         let starts = format!("{} to start, by chance.", names[0]);
         let setting = Setting { players, undo: false };
         let game = AnyGame::Drop(DropGame::CONNECT_FOUR);
-        let table = Table::sit(game, setting, names, world);
-        let mut falling = Falling::at_console(table, o_seat.other(), self.debug);
-        falling.table.say(starts);
-        Next::Go(Box::new(falling))
+        let active = ActiveGame::begin(game, setting, names, context);
+        let mut screen = DropScreen::at_console(active, o_seat.other(), self.debug);
+        screen.active.say(starts);
+        Next::Push(Box::new(screen))
     }
 }
 
@@ -140,23 +145,23 @@ fn place(window: (u16, u16)) -> (u16, u16, u16, u16) {
 }
 
 impl Screen for ConnectMenu {
-    fn input(&mut self, input: &Input, world: &mut World) -> Next {
+    fn input(&mut self, input: &Input, context: &mut Context) -> Next {
         if let Input::Mouse(mouse) = input
             && mouse.kind == MouseEventKind::Down(MouseButton::Left)
         {
-            let (left, top, width, _) = place(world.window);
+            let (left, top, width, _) = place(context.window);
             let line = mouse.row.checked_sub(top + LIST_TOP);
             let inside = (left..left + width).contains(&mouse.column);
             let entry = line.filter(|_| inside).and_then(|line| self.menu.click(line, u16::MAX));
-            return entry.map_or(Next::Stay, |entry| self.pick(entry, world));
+            return entry.map_or(Next::Stay, |entry| self.pick(entry, context));
         }
         let Some(key) = plain_key(input) else { return Next::Stay };
         match key.code {
             KeyCode::Esc | KeyCode::Char('q' | 'Q') => Next::Leave,
-            KeyCode::F(1) | KeyCode::Char('?') => self.pick(RULES, world),
-            KeyCode::Char('5') => self.pick(DEBUG, world),
+            KeyCode::F(1) | KeyCode::Char('?') => self.pick(RULES, context),
+            KeyCode::Char('5') => self.pick(DEBUG, context),
             _ => match (self.menu.key(key), key.code) {
-                (Some(entry), _) => self.pick(entry, world),
+                (Some(entry), _) => self.pick(entry, context),
                 (None, KeyCode::Char(c)) => {
                     self.message = format!("`{c}` is not on the menu: type 1 to 4.");
                     Next::Stay
@@ -166,16 +171,16 @@ impl Screen for ConnectMenu {
         }
     }
 
-    fn wish(&mut self, wish: Wish, world: &mut World) -> Next {
-        match wish {
-            Wish::Named(name) => {
+    fn act(&mut self, action: Action, context: &mut Context) -> Next {
+        match action {
+            Action::Named(name) => {
                 let seat = self.names.len() % 2;
                 let name = name_of(&name);
-                world.settle(|settings| settings.names[seat].clone_from(&name));
+                context.change_settings(|settings| settings.names[seat].clone_from(&name));
                 self.names.push(name);
                 match self.names.len() < self.wanted {
-                    true => Next::Open(self.name_prompt(world)),
-                    false => self.begin(world),
+                    true => Next::Open(self.name_prompt(context)),
+                    false => self.begin(context),
                 }
             }
             _ => Next::Stay,

@@ -1,10 +1,10 @@
-//! Where FourSide's things stand on a window; drawing and mouse ask the same answer.
+//! The layout of FourSide's screen: the window's size flows in, positions flow out. Drawing and the mouse ask the same layout.
 
 use fourfold_fourside::{HAND_SIZE, Square};
 
-/// The places on a window.
+/// Where everything is drawn in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Places {
+pub(crate) struct Layout {
     /// Columns and rows of a cell and of a block.
     pub(crate) cell: (u16, u16),
     /// The blue area: left, top, width, height. The first line is its title, the first four columns
@@ -27,12 +27,12 @@ pub(crate) const LABELS: u16 = 4;
 /// The line of the red area on which the blocks of the hand begin.
 pub(crate) const HAND_TOP: u16 = 10;
 
-impl Places {
+impl Layout {
     /// The least window.
     pub(crate) const LEAST: (u16, u16) = (80, 24);
 
-    /// The places, or nothing if the window is too small.
-    pub(crate) fn on((width, height): (u16, u16)) -> Option<Places> {
+    /// The layout, or nothing if the window is too small.
+    pub(crate) fn on((width, height): (u16, u16)) -> Option<Layout> {
         [(7, 5), (5, 3)].into_iter().find_map(|cell: (u16, u16)| {
             let board_width = LABELS + cell.0 * u16::from(Square::COLUMNS);
             let board_height = 1 + cell.1 * u16::from(Square::ROWS);
@@ -44,7 +44,7 @@ impl Places {
             let (left, top) = ((width - used) / 2, 1 + (height - tall) / 2);
             let board = (left, top, board_width, board_height);
             let status = (left + board_width, top, status_width, board_height);
-            Some(Places { cell, board, status })
+            Some(Layout { cell, board, status })
         })
     }
 
@@ -84,17 +84,17 @@ mod tests {
     #[test]
     fn cells_are_hit_where_they_are_drawn() {
         for window in [(80, 24), (120, 40), (200, 60)] {
-            let places = Places::on(window).unwrap();
+            let layout = Layout::on(window).unwrap();
             for square in Square::all() {
-                let (x, y) = places.cell_at(square);
-                let (left, top, ..) = places.board;
-                assert_eq!(places.hit(left + x, top + y), Some(Hit::Cell(square)), "{window:?}");
+                let (x, y) = layout.cell_at(square);
+                let (left, top, ..) = layout.board;
+                assert_eq!(layout.hit(left + x, top + y), Some(Hit::Cell(square)), "{window:?}");
             }
-            let (left, top, ..) = places.status;
-            let hit = places.hit(left + places.block_at(4), top + HAND_TOP);
+            let (left, top, ..) = layout.status;
+            let hit = layout.hit(left + layout.block_at(4), top + HAND_TOP);
             assert_eq!(hit, Some(Hit::Hand(2)));
         }
-        assert_eq!(Places::on((79, 24)), None);
-        assert_eq!(Places::on((80, 23)), None);
+        assert_eq!(Layout::on((79, 24)), None);
+        assert_eq!(Layout::on((80, 23)), None);
     }
 }

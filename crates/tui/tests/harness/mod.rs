@@ -10,7 +10,8 @@ use fourfold_catalog::{AnyGame, AnyMove, AnyPosition, parse_game};
 use fourfold_game::{Outcome, Position as _, Value};
 use fourfold_solve::Exact;
 use fourfold_tui::{
-    App, Effect, Input, Look, Opening, Question, Seatable, Settings, Thinkers, Thought,
+    App, DisplayOptions, Effect, Input, Question, Seatable, Settings, StartScreen, Thinkers,
+    Thought,
 };
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -19,45 +20,46 @@ use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
-pub(crate) const STILL: Look = Look { colour: true, ascii: false, motion: false };
+pub(crate) const STILL: DisplayOptions =
+    DisplayOptions { colour: true, ascii: false, motion: false };
 
-pub(crate) struct Stage {
+pub(crate) struct TestApp {
     pub(crate) app: App,
     terminal: Terminal<TestBackend>,
-    /// What was asked of the shell and not answered yet.
+    /// What was asked of the event loop and not answered yet.
     pub(crate) effects: Vec<Effect>,
 }
 
-impl Stage {
-    pub(crate) fn home() -> Stage {
-        Stage::open(Opening::Home, STILL, (80, 24))
+impl TestApp {
+    pub(crate) fn home() -> TestApp {
+        TestApp::open(StartScreen::Home, STILL, (80, 24))
     }
 
-    pub(crate) fn game(game: &str) -> Stage {
-        Stage::game_on(game, (80, 24))
+    pub(crate) fn game(game: &str) -> TestApp {
+        TestApp::game_on(game, (80, 24))
     }
 
-    pub(crate) fn game_on(game: &str, size: (u16, u16)) -> Stage {
+    pub(crate) fn game_on(game: &str, size: (u16, u16)) -> TestApp {
         let game = parse_game(game).expect("a game");
-        Stage::open(Opening::Game(Box::new(game)), STILL, size)
+        TestApp::open(StartScreen::Game(Box::new(game)), STILL, size)
     }
 
-    pub(crate) fn open(opening: Opening, look: Look, size: (u16, u16)) -> Stage {
-        Stage::with(opening, look, Settings::default(), size)
+    pub(crate) fn open(start: StartScreen, display: DisplayOptions, size: (u16, u16)) -> TestApp {
+        TestApp::with(start, display, Settings::default(), size)
     }
 
     /// With settings of an earlier visit.
     pub(crate) fn with(
-        opening: Opening,
-        look: Look,
+        start: StartScreen,
+        display: DisplayOptions,
         settings: Settings,
         size: (u16, u16),
-    ) -> Stage {
-        let (app, effects) = App::open(opening, look, settings, 1, Arc::new(FirstMovers));
+    ) -> TestApp {
+        let (app, effects) = App::open(start, display, settings, 1, Arc::new(FirstMovers));
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
-        let mut stage = Stage { app, terminal, effects };
-        stage.input(&Input::Resize(size.0, size.1));
-        stage
+        let mut app = TestApp { app, terminal, effects };
+        app.input(&Input::Resize(size.0, size.1));
+        app
     }
 
     pub(crate) fn input(&mut self, input: &Input) {
@@ -65,7 +67,7 @@ impl Stage {
     }
 
     /// Keys by name, separated by blanks: `Right`, `Down`, `F1`, `Space`; anything else letter by letter.
-    pub(crate) fn keys(&mut self, keys: &str) -> &mut Stage {
+    pub(crate) fn keys(&mut self, keys: &str) -> &mut TestApp {
         for word in keys.split_whitespace() {
             let named = match word {
                 "Left" => KeyCode::Left,
@@ -97,26 +99,26 @@ impl Stage {
         self.input(&Input::Key(KeyEvent::new(code, KeyModifiers::NONE)));
     }
 
-    pub(crate) fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) -> &mut Stage {
+    pub(crate) fn mouse(&mut self, kind: MouseEventKind, column: u16, row: u16) -> &mut TestApp {
         let modifiers = KeyModifiers::NONE;
         self.input(&Input::Mouse(MouseEvent { kind, column, row, modifiers }));
         self
     }
 
-    pub(crate) fn click(&mut self, column: u16, row: u16) -> &mut Stage {
+    pub(crate) fn click(&mut self, column: u16, row: u16) -> &mut TestApp {
         self.mouse(MouseEventKind::Down(MouseButton::Left), column, row);
         self.mouse(MouseEventKind::Up(MouseButton::Left), column, row)
     }
 
-    pub(crate) fn ticks(&mut self, count: usize) -> &mut Stage {
+    pub(crate) fn ticks(&mut self, count: usize) -> &mut TestApp {
         for _ in 0..count {
             self.input(&Input::Tick);
         }
         self
     }
 
-    /// Does what the shell would do with what was asked so far, and with nothing that comes of it.
-    pub(crate) fn answer(&mut self) -> &mut Stage {
+    /// Does what the event loop would do with what was asked so far, and with nothing that comes of it.
+    pub(crate) fn answer(&mut self) -> &mut TestApp {
         let stop = Arc::new(AtomicBool::new(false));
         for effect in std::mem::take(&mut self.effects) {
             match effect {
@@ -137,7 +139,7 @@ impl Stage {
     /// The settings that were last kept.
     pub(crate) fn kept(&self) -> Option<Settings> {
         self.effects.iter().rev().find_map(|effect| match effect {
-            Effect::Keep(text) => Some(Settings::read(text).expect("settings")),
+            Effect::SaveSettings(text) => Some(Settings::read(text).expect("settings")),
             _ => None,
         })
     }

@@ -1,4 +1,4 @@
-//! Where Quarto's things stand on a window; drawing and mouse ask the same answer.
+//! The layout of Quarto's screen: the window's size flows in, positions flow out. Drawing and the mouse ask the same layout.
 
 use fourfold_quarto::{Piece, Square, Variant};
 
@@ -45,9 +45,9 @@ impl Scale {
     }
 }
 
-/// The places on a window.
+/// Where everything is drawn in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Places {
+pub(crate) struct Layout {
     variant: Variant,
     /// How the pieces on the board and in hand are drawn.
     pub(crate) scale: Scale,
@@ -82,15 +82,15 @@ const WAYS: [(Scale, Scale); 6] = [
     (Scale::Letters, Scale::Letters),
 ];
 
-impl Places {
-    /// The places, or the size that a window must have.
-    pub(crate) fn on(window: (u16, u16), variant: Variant) -> Result<Places, (u16, u16)> {
+impl Layout {
+    /// The layout, or the size that a window must have.
+    pub(crate) fn on(window: (u16, u16), variant: Variant) -> Result<Layout, (u16, u16)> {
         let size = variant.size() as u16;
         let board_width = |scale: Scale| size * scale.square_step() + 1;
         let sized = |(scale, pool): (Scale, Scale)| {
-            let side = Places::pool_columns(variant) * pool.pool_step() - 1;
+            let side = Layout::pool_columns(variant) * pool.pool_step() - 1;
             let board_rows = size * (scale.rows() + 1) + 1;
-            let pool_rows = pool_top(scale) + Places::pool_rows(variant) * pool.rows();
+            let pool_rows = pool_top(scale) + Layout::pool_rows(variant) * pool.rows();
             (board_width(scale) + 3 + side, board_rows.max(pool_rows))
         };
         let fits = |way: &(Scale, Scale)| {
@@ -108,7 +108,7 @@ impl Places {
         let top = ABOVE + spare / 2;
         let (scale, pool_scale) = way;
         let side = (left + board_width(scale) + 3, top);
-        Ok(Places { variant, scale, pool_scale, board: (left, top), side, height })
+        Ok(Layout { variant, scale, pool_scale, board: (left, top), side, height })
     }
 
     /// Lines above and below everything.
@@ -123,7 +123,7 @@ impl Places {
     }
 
     fn pool_rows(variant: Variant) -> u16 {
-        (variant.pieces() as u16).div_ceil(Places::pool_columns(variant))
+        (variant.pieces() as u16).div_ceil(Layout::pool_columns(variant))
     }
 
     /// Columns and rows inside a square.
@@ -151,7 +151,7 @@ impl Places {
 
     /// The corner of a piece of the pool; every piece keeps its place while others go.
     pub(crate) fn piece(&self, piece: Piece) -> (u16, u16) {
-        let columns = Places::pool_columns(self.variant);
+        let columns = Layout::pool_columns(self.variant);
         let number = piece.index() as u16;
         let ((left, top), (wide, high)) = (self.side, self.pool_cell());
         let (column, row) = (number % columns, number / columns);
@@ -187,18 +187,18 @@ mod tests {
             .into_iter()
             .flat_map(|window| Variant::all().into_iter().map(move |variant| (window, variant)))
         {
-            let places = Places::on(window, variant).unwrap_or_else(|least| {
+            let layout = Layout::on(window, variant).unwrap_or_else(|least| {
                 panic!("{variant} needs {least:?}");
             });
-            assert_eq!(places.scale == Scale::Large, window.0 == 120 || variant.size() < 4);
+            assert_eq!(layout.scale == Scale::Large, window.0 == 120 || variant.size() < 4);
             for square in Square::all_in(variant.board()) {
-                let (x, y) = places.square(square);
-                assert_eq!(places.hit(x, y), Some(Hit::Square(square)));
+                let (x, y) = layout.square(square);
+                assert_eq!(layout.hit(x, y), Some(Hit::Square(square)));
             }
             for piece in (0..variant.pieces() as u8).map(Piece) {
-                let (x, y) = places.piece(piece);
-                assert_eq!(places.hit(x, y), Some(Hit::Piece(piece)));
-                let (wide, high) = places.pool_cell();
+                let (x, y) = layout.piece(piece);
+                assert_eq!(layout.hit(x, y), Some(Hit::Piece(piece)));
+                let (wide, high) = layout.pool_cell();
                 assert!(x + wide <= window.0 && y + high < window.1, "{variant} {piece}: {x} {y}");
             }
         }
@@ -207,11 +207,11 @@ mod tests {
     #[test]
     fn nothing_overlaps_on_the_least_window() {
         for variant in Variant::all() {
-            let Err(least) = Places::on((1, 1), variant) else { panic!("{variant} fits nothing") };
-            let places = Places::on(least, variant).expect("it fits");
-            assert_eq!(places.around(least), (ABOVE, BELOW), "{variant}");
-            assert!(Places::on((least.0 - 1, least.1), variant).is_err());
-            assert!(Places::on((least.0, least.1 - 1), variant).is_err());
+            let Err(least) = Layout::on((1, 1), variant) else { panic!("{variant} fits nothing") };
+            let layout = Layout::on(least, variant).expect("it fits");
+            assert_eq!(layout.around(least), (ABOVE, BELOW), "{variant}");
+            assert!(Layout::on((least.0 - 1, least.1), variant).is_err());
+            assert!(Layout::on((least.0, least.1 - 1), variant).is_err());
         }
     }
 }

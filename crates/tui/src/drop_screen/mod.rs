@@ -1,32 +1,32 @@
 //! The screen of the drop games: a marble over the columns for Link Four, letters and digits for
-//! Connect Four. Answers and news flow in; commands go to the table. Keys and mouse, places, names, the board
+//! Connect Four. Answers and news flow in; commands go to the game. Keys and mouse, layout, names, the board
 //! and the panel beside it have a file each.
 
+mod controls;
 mod layout;
+mod names;
 mod paint;
 mod panel;
-mod people;
-mod steering;
 
-pub use people::name_tags;
+pub use names::name_tags;
 
 use fourfold_catalog::{AnyMove, AnyPosition};
 use fourfold_drop::{Column, Position, Size};
 use fourfold_game::{Place, Seat};
 use fourfold_session::{Command, Event};
 
+use crate::action::Action;
+use crate::active_game::{ActiveGame, Events};
 use crate::canvas::Canvas;
-use crate::knobs::Knob;
 use crate::overlay::Overlay;
-use crate::screen::{Next, Screen, World, plain_key};
-use crate::table::{Events, Table};
-use crate::wish::Wish;
+use crate::screen::{Context, Next, Screen, plain_key};
+use crate::settings_menu::SettingItem;
 use crate::{Grid, Input, Thought, Ticket, help};
-use steering::Grab;
+use controls::Grab;
 
 /// How the stones are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Flavour {
+pub(crate) enum StoneStyle {
     /// Link Four's marbles.
     Marbles,
     /// The console's `X` and `O`, letters and digits.
@@ -42,9 +42,9 @@ pub(crate) struct Fall {
 }
 
 /// The screen.
-pub(crate) struct Falling {
-    pub(crate) table: Table,
-    pub(crate) flavour: Flavour,
+pub(crate) struct DropScreen {
+    pub(crate) active: ActiveGame,
+    pub(crate) stone_style: StoneStyle,
     /// The column the turn marble is over; none while it waits in its corner.
     pub(crate) marble: Option<u8>,
     /// The mouse's hold on it.
@@ -61,11 +61,11 @@ pub(crate) struct Falling {
     pub(crate) from_menu: bool,
 }
 
-impl Falling {
-    pub(crate) fn new(table: Table, flavour: Flavour) -> Falling {
-        Falling {
-            table,
-            flavour,
+impl DropScreen {
+    pub(crate) fn new(active: ActiveGame, stone_style: StoneStyle) -> DropScreen {
+        DropScreen {
+            active,
+            stone_style,
             marble: None,
             grab: None,
             fall: None,
@@ -78,7 +78,7 @@ impl Falling {
     }
 
     pub(crate) fn position(&self) -> Position {
-        match self.table.position() {
+        match self.active.position() {
             AnyPosition::Drop(position) => *position,
             // This screen only ever sits down at drop games.
             _ => Position::empty(Size::LINK_FOUR),
@@ -100,25 +100,25 @@ impl Falling {
     }
 
     pub(crate) fn shown_grades(&self) -> Option<&[Option<i64>]> {
-        self.table.grades.as_deref().filter(|_| self.debug)
+        self.active.grades.as_deref().filter(|_| self.debug)
     }
 
     /// The message line when there is nothing to tell.
     pub(crate) fn prompt(&self) -> String {
-        let names = &self.table.names;
-        match (self.table.turn(), self.flavour) {
-            (None, Flavour::Letters) if self.from_menu => "Press Enter for the menu.".to_owned(),
+        let names = &self.active.names;
+        match (self.active.turn(), self.stone_style) {
+            (None, StoneStyle::Letters) if self.from_menu => "Press Enter for the menu.".to_owned(),
             (None, _) => "N begins a new game.".to_owned(),
-            (Some(seat), _) if self.table.waits_for_other() => {
+            (Some(seat), _) if self.active.waits_for_other() => {
                 format!("{} has the move: please wait.", names[seat.index()])
             }
-            (Some(seat), _) if self.table.computer_thinks() => {
+            (Some(seat), _) if self.active.computer_thinks() => {
                 format!("{} is thinking.", names[seat.index()])
             }
-            (Some(seat), Flavour::Marbles) => {
+            (Some(seat), StoneStyle::Marbles) => {
                 format!("{}: choose a column and drop your marble.", names[seat.index()])
             }
-            (Some(seat), Flavour::Letters) => {
+            (Some(seat), StoneStyle::Letters) => {
                 let last = Column(self.size().width() as u8 - 1).digit();
                 let cancel = if self.from_menu { ", 0 to cancel" } else { "" };
                 format!("{}, your column (1-{last}{cancel})?", names[seat.index()])
@@ -127,18 +127,18 @@ impl Falling {
     }
 
     /// Plays a column for the human whose turn it is.
-    fn drop_in(&mut self, column: u8, world: &mut World) {
-        let seat = self.table.speaker();
+    fn drop_in(&mut self, column: u8, context: &mut Context) {
+        let seat = self.active.acting_seat();
         let mv = AnyMove::Drop(Column(column));
-        let events = self.table.command(Command::Play { seat, mv }, world);
-        if self.table.message.warns {
-            world.ring();
+        let events = self.active.command(Command::Play { seat, mv }, context);
+        if self.active.message.warns {
+            context.ring();
         }
-        self.follow(&events, world);
+        self.follow(&events, context);
     }
 
     /// Lets the screen follow what happened.
-    fn follow(&mut self, events: &Events, world: &World) {
+    fn follow(&mut self, events: &Events, context: &Context) {
         for event in events {
             match event {
                 Event::Played { shifts, .. } => {
@@ -147,7 +147,7 @@ impl Falling {
                         Place::Cell(cell) => Some(cell),
                         _ => None,
                     });
-                    self.fall = to.filter(|_| world.look().motion).map(|cell| Fall {
+                    self.fall = to.filter(|_| context.display().motion).map(|cell| Fall {
                         column: cell.column,
                         at: 0,
                         to: cell.row,
@@ -162,7 +162,7 @@ impl Falling {
         }
     }
 
-    fn tick(&mut self, world: &mut World) {
+    fn tick(&mut self, context: &mut Context) {
         self.ticks += 1;
         if let Some(fall) = &mut self.fall {
             fall.at += 1;
@@ -173,69 +173,69 @@ impl Falling {
         if self.fall.is_none()
             && let Some((ticket, result)) = self.held.take()
         {
-            self.thought(ticket, &result, world);
+            self.thought(ticket, &result, context);
         }
     }
 
     /// One stone falls at a time: an answer waits until the last one lies.
-    fn thought(&mut self, ticket: Ticket, result: &Result<Thought, String>, world: &mut World) {
+    fn thought(&mut self, ticket: Ticket, result: &Result<Thought, String>, context: &mut Context) {
         if self.fall.is_some() {
             self.held = Some((ticket, result.clone()));
         } else {
-            let events = self.table.thought(ticket, result, world);
-            self.follow(&events, world);
+            let events = self.active.thought(ticket, result, context);
+            self.follow(&events, context);
         }
     }
 }
 
-impl Screen for Falling {
-    fn input(&mut self, input: &Input, world: &mut World) -> Next {
+impl Screen for DropScreen {
+    fn input(&mut self, input: &Input, context: &mut Context) -> Next {
         if let Some(key) = plain_key(input) {
-            return self.key(key, world);
+            return self.key(key, context);
         }
         match input {
-            Input::Mouse(mouse) => self.mouse(*mouse, world),
-            Input::Tick => self.tick(world),
-            Input::Thought { ticket, result } => self.thought(*ticket, result, world),
+            Input::Mouse(mouse) => self.mouse(*mouse, context),
+            Input::Tick => self.tick(context),
+            Input::Thought { ticket, result } => self.thought(*ticket, result, context),
             Input::Online(news) => {
-                if self.table.hear(news, world) {
-                    self.name_people(world);
-                    self.marble = match self.table.suggested_online() {
+                if self.active.hear(news, context) {
+                    self.name_players(context);
+                    self.marble = match self.active.suggested_online() {
                         Some(AnyMove::Drop(column)) => Some(column.0),
                         _ => None,
                     };
                 }
             }
-            _ => return self.table.input(input, world),
+            _ => return self.active.input(input, context),
         }
         Next::Stay
     }
 
-    fn wish(&mut self, wish: Wish, world: &mut World) -> Next {
-        match wish {
-            Wish::Help => {
-                let text = match self.flavour {
-                    Flavour::Marbles => help::LINK_FOUR,
-                    Flavour::Letters => help::CONNECT_FOUR,
+    fn act(&mut self, action: Action, context: &mut Context) -> Next {
+        match action {
+            Action::Help => {
+                let text = match self.stone_style {
+                    StoneStyle::Marbles => help::LINK_FOUR,
+                    StoneStyle::Letters => help::CONNECT_FOUR,
                 };
                 Next::Open(Overlay::page("Help", text))
             }
-            Wish::Turn(Knob::Grid) => {
-                Knob::Grid.turn(world);
-                let colour = match world.settings.grid {
+            Action::ToggleSetting(SettingItem::Grid) => {
+                SettingItem::Grid.toggle(context);
+                let colour = match context.settings.grid {
                     Grid::Black => "black",
                     Grid::White => "white",
                 };
-                self.table.say(format!("The grid is {colour} now."));
+                self.active.say(format!("The grid is {colour} now."));
                 Next::Stay
             }
-            Wish::Leave if self.from_menu => match self.table.outcome() {
-                None => Next::Open(Overlay::question("Cancel this game?", Wish::LeaveNow)),
+            Action::Leave if self.from_menu => match self.active.outcome() {
+                None => Next::Open(Overlay::question("Cancel this game?", Action::LeaveNow)),
                 Some(_) => Next::Leave,
             },
             other => {
-                let (next, events) = self.table.wish(other, world);
-                self.follow(&events, world);
+                let (next, events) = self.active.act(other, context);
+                self.follow(&events, context);
                 next
             }
         }
@@ -245,11 +245,11 @@ impl Screen for Falling {
         self.paint(canvas);
     }
 
-    fn is_lively(&self) -> bool {
-        self.fall.is_some() || self.table.is_thinking()
+    fn is_animated(&self) -> bool {
+        self.fall.is_some() || self.active.is_thinking()
     }
 
-    fn leave(&mut self, world: &mut World) {
-        self.table.leave(world);
+    fn leave(&mut self, context: &mut Context) {
+        self.active.leave(context);
     }
 }

@@ -1,5 +1,5 @@
-//! The shell around the pure part: keys and the clock flow in, effects are carried out. Whoever thinks does so
-//! on a thread of its own, and so does the line to an online game.
+//! The event loop around the pure part: keys and the clock flow in, effects are carried out. Computer players think
+//! on threads of their own, and an online game has one too.
 
 use std::collections::HashMap;
 use std::io::{self, Write as _};
@@ -11,16 +11,16 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 
-use super::Drawer;
+use super::ConfigDir;
 use super::files::{load, save};
 use crate::online::Line;
 use crate::{Address, App, Effect, Input, Thinkers, Ticket};
 
-/// Between two looks at the keyboard while something moves, and while nothing does.
-const LIVELY: Duration = Duration::from_millis(50);
-const CALM: Duration = Duration::from_millis(200);
+/// How long to wait for a key while something moves, and while nothing does.
+const ANIMATED: Duration = Duration::from_millis(50);
+const IDLE: Duration = Duration::from_millis(200);
 
-pub(super) struct Shell {
+pub(super) struct EventLoop {
     pub(super) app: App,
     thinkers: Arc<dyn Thinkers>,
     /// The flags that call off what is being computed.
@@ -28,27 +28,27 @@ pub(super) struct Shell {
     answers: (Sender<Input>, Receiver<Input>),
     /// The line to an online game.
     line: Option<Line>,
-    drawer: Drawer,
+    config_dir: ConfigDir,
     /// Was it said already that settings do not last?
-    told_of_drawer: bool,
+    told_of_settings: bool,
     /// The shell that started the program is to have the terminal for a while.
-    pub(super) rests: bool,
+    pub(super) suspends: bool,
     pub(super) left: bool,
-    /// Why it was left, if not by anybody's wish.
+    /// Why the program ends, if nobody asked for it.
     pub(super) failed: Option<String>,
 }
 
-impl Shell {
-    pub(super) fn new(app: App, thinkers: Arc<dyn Thinkers>, drawer: Drawer) -> Shell {
-        Shell {
+impl EventLoop {
+    pub(super) fn new(app: App, thinkers: Arc<dyn Thinkers>, config_dir: ConfigDir) -> EventLoop {
+        EventLoop {
             app,
             thinkers,
             under_way: HashMap::new(),
             answers: channel(),
             line: None,
-            drawer,
-            told_of_drawer: false,
-            rests: false,
+            config_dir,
+            told_of_settings: false,
+            suspends: false,
             left: false,
             failed: None,
         }
@@ -56,9 +56,9 @@ impl Shell {
 
     /// Waits for keys, answers or the next tick, and takes them in.
     pub(super) fn wait(&mut self) -> io::Result<()> {
-        let lively = self.app.is_lively();
-        let busy = lively || !self.under_way.is_empty() || self.line.is_some();
-        if event::poll(if busy { LIVELY } else { CALM })? {
+        let animated = self.app.is_animated();
+        let busy = animated || !self.under_way.is_empty() || self.line.is_some();
+        if event::poll(if busy { ANIMATED } else { IDLE })? {
             // All that is waiting at once: a slow line sends keys in bursts.
             while !self.left && event::poll(Duration::ZERO)? {
                 let input = match event::read()? {
@@ -69,7 +69,7 @@ impl Shell {
                 };
                 self.take_in(&input);
             }
-        } else if lively {
+        } else if animated {
             self.take_in(&Input::Tick);
         }
         while let Ok(answer) = self.answers.1.try_recv() {
@@ -114,14 +114,14 @@ impl Shell {
                     let result = load(&path);
                     self.take_in(&Input::Loaded { path, result });
                 }
-                Effect::Keep(text) => {
-                    if let Err(why) = self.drawer.keep(&text)
-                        && !std::mem::replace(&mut self.told_of_drawer, true)
+                Effect::SaveSettings(text) => {
+                    if let Err(why) = self.config_dir.keep(&text)
+                        && !std::mem::replace(&mut self.told_of_settings, true)
                     {
                         self.take_in(&Input::Note(why));
                     }
                 }
-                Effect::Rest => self.rests = true,
+                Effect::Suspend => self.suspends = true,
                 Effect::Join(address) => self.join(address),
                 Effect::Send(command) => {
                     if let Some(line) = self.line.clone() {
@@ -133,7 +133,7 @@ impl Shell {
                         });
                     }
                 }
-                Effect::HangUp => self.hang_up(),
+                Effect::Disconnect => self.disconnect(),
                 Effect::Bell => {
                     let mut out = io::stdout();
                     // A bell that cannot be heard is no reason to stop.
@@ -169,8 +169,8 @@ impl Shell {
     }
 
     fn join(&mut self, address: Address) {
-        self.hang_up();
-        let line = Line::to(address, self.drawer.clone());
+        self.disconnect();
+        let line = Line::to(address, self.config_dir.clone());
         self.line = Some(line.clone());
         let answers = self.answers.0.clone();
         std::thread::spawn(move || {
@@ -181,14 +181,14 @@ impl Shell {
         });
     }
 
-    fn hang_up(&mut self) {
+    fn disconnect(&mut self) {
         if let Some(line) = self.line.take() {
             line.close();
         }
     }
 
     pub(super) fn call_off_everything(&mut self) {
-        self.hang_up();
+        self.disconnect();
         for (_, stop) in self.under_way.drain() {
             stop.store(true, Ordering::Relaxed);
         }
@@ -202,7 +202,7 @@ mod tests {
     use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
     use super::*;
-    use crate::{Look, Opening, Question, Seatable, Thought};
+    use crate::{DisplayOptions, Question, Seatable, StartScreen, Thought};
 
     /// Players who break down, or wait until they are called off.
     struct Troubled;
@@ -239,40 +239,40 @@ mod tests {
         }
     }
 
-    fn shell() -> Shell {
+    fn event_loop() -> EventLoop {
         let game = Box::new(parse_game("link-four").expect("a game"));
-        let look = Look { motion: false, ..Look::default() };
-        let (app, _) = App::new(Opening::Game(game), look, 1, Arc::new(Troubled));
-        Shell::new(app, Arc::new(Troubled), Drawer::none())
+        let display = DisplayOptions { motion: false, ..DisplayOptions::default() };
+        let (app, _) = App::new(StartScreen::Game(game), display, 1, Arc::new(Troubled));
+        EventLoop::new(app, Arc::new(Troubled), ConfigDir::none())
     }
 
-    fn press(shell: &mut Shell, keys: &str) {
+    fn press(event_loop: &mut EventLoop, keys: &str) {
         for key in keys.chars() {
-            shell.take_in(&Input::Key(KeyEvent::new(KeyCode::Char(key), KeyModifiers::NONE)));
+            event_loop.take_in(&Input::Key(KeyEvent::new(KeyCode::Char(key), KeyModifiers::NONE)));
         }
     }
 
     #[test]
     fn a_player_who_breaks_down_ends_nothing() {
-        let mut shell = shell();
-        press(&mut shell, "p2b4");
-        let answer = shell.answers.1.recv().expect("an answer");
+        let mut event_loop = event_loop();
+        press(&mut event_loop, "p2b4");
+        let answer = event_loop.answers.1.recv().expect("an answer");
         assert!(
             matches!(&answer, Input::Thought { result: Err(why), .. } if why.contains("broke"))
         );
-        shell.take_in(&answer);
-        assert!(!shell.left);
+        event_loop.take_in(&answer);
+        assert!(!event_loop.left);
     }
 
     #[test]
     fn whoever_thinks_is_called_off_by_new() {
-        let mut shell = shell();
-        press(&mut shell, "p2w4");
-        assert_eq!(shell.under_way.len(), 1);
-        press(&mut shell, "n");
-        assert!(shell.under_way.is_empty());
+        let mut event_loop = event_loop();
+        press(&mut event_loop, "p2w4");
+        assert_eq!(event_loop.under_way.len(), 1);
+        press(&mut event_loop, "n");
+        assert!(event_loop.under_way.is_empty());
         // The thread ends because its flag was raised: otherwise this would wait for ever.
-        let answer = shell.answers.1.recv().expect("an answer");
+        let answer = event_loop.answers.1.recv().expect("an answer");
         assert!(matches!(answer, Input::Thought { result: Err(_), .. }));
     }
 }

@@ -1,30 +1,30 @@
-//! A table at a server. Its news flow in and the mirror follows them; commands flow out to it. Who sits
+//! A game at a server. Its news flow in and the mirror follows them; commands flow out to it. Who sits
 //! there may be a person or a computer, and is called what it is.
 
 use fourfold_catalog::{AnyGame, AnyMove};
 use fourfold_game::{Game as _, Outcome, Seat};
 use fourfold_session::{Command, Refusal, Session};
 
-use super::{Table, has_won};
+use super::{ActiveGame, has_won};
 use crate::online::{Remote, command_json, is_elsewhere};
-use crate::screen::World;
+use crate::screen::Context;
 use crate::{Effect, News};
 
-impl Table {
+impl ActiveGame {
     /// Sits down at the mirror of an online game.
     pub(crate) fn online(
         session: Session<AnyGame>,
         remote: Remote,
         names: [String; 2],
-        world: &mut World,
-    ) -> Table {
-        let mut table = Table::around(session, names, world);
-        table.remote = Some(remote);
-        table
+        context: &mut Context,
+    ) -> ActiveGame {
+        let mut active = ActiveGame::with_session(session, names, context);
+        active.remote = Some(remote);
+        active
     }
 
     /// Takes in news of an online game; true if the board may have changed.
-    pub(crate) fn hear(&mut self, news: &News, world: &mut World) -> bool {
+    pub(crate) fn hear(&mut self, news: &News, context: &mut Context) -> bool {
         match news {
             News::Refused(why) => self.warn(format!("{why}.")),
             News::Lost(why) => self.warn(format!("The line is broken, mending it: {why}.")),
@@ -43,7 +43,7 @@ impl Table {
                         self.say(format!("How about {}?", self.game().move_text(mv)));
                     }
                     self.remote = Some(remote);
-                    self.analyze_anew(world);
+                    self.analyze_anew(context);
                     return true;
                 }
                 Err(why) => self.warn(format!("{why}.")),
@@ -67,14 +67,14 @@ impl Table {
         is_elsewhere(&self.session.players()[seat.index()])
     }
 
-    /// Does this table wait for a person at another screen?
+    /// Does this game wait for a person at another screen?
     pub(crate) fn waits_for_other(&self) -> bool {
         self.turn().is_some_and(|seat| self.is_elsewhere(seat))
     }
 
     /// Sends a command to the online game. A move that the mirror refuses is refused at once; about
-    /// everything else only the server knows enough, which has the other players at its table.
-    pub(super) fn send(&mut self, command: Command<AnyMove>, world: &mut World) {
+    /// everything else only the server knows enough, where the other players are.
+    pub(super) fn send(&mut self, command: Command<AnyMove>, context: &mut Context) {
         let json = command_json(self.game(), &command);
         if let Command::Play { .. } | Command::Declare { .. } = command
             && let Err(refusal) = self.session.clone().apply(command)
@@ -83,7 +83,7 @@ impl Table {
         }
         if let Some(json) = json {
             self.say("");
-            world.effects.push(Effect::Send(json));
+            context.effects.push(Effect::Send(json));
         }
     }
 

@@ -2,20 +2,20 @@
 
 use fourfold_game::{Game as _, Seat};
 
+use crate::active_game::{Analysis, player_words};
 use crate::canvas::{Canvas, columns, cut, wrapped};
-use crate::look::Role;
-use crate::table::{Analysis, player_words};
+use crate::theme::Role;
 use crate::values::exact_text;
 
-use super::Falling;
+use super::DropScreen;
 
 /// Less of a player's word tells nothing.
 const LEAST_PLAYER: u16 = 5;
 
-impl Falling {
+impl DropScreen {
     pub(super) fn paint_panel(&self, canvas: &mut Canvas<'_>) {
         canvas.frame("Players", Role::Frame);
-        let turn = self.table.turn();
+        let turn = self.active.turn();
         for (y, seat) in [(1, Seat::First), (2, Seat::Second)] {
             let stone = self.stone(seat);
             let pointer = if turn == Some(seat) { "►" } else { " " };
@@ -24,11 +24,11 @@ impl Falling {
             let strong = if turn == Some(seat) { Role::Heading } else { Role::Plain };
             // The name first; who that is goes behind it as far as there is room.
             let room = canvas.width().saturating_sub(8);
-            let name = cut(self.table.name(seat), room);
+            let name = cut(self.active.name(seat), room);
             canvas.put(6, y, &name, strong);
             let left = room.saturating_sub(columns(&name) + 2);
-            let player = &self.table.session.players()[seat.index()];
-            let player = match player.is_human() && self.table.remote().is_some() {
+            let player = &self.active.session.players()[seat.index()];
+            let player = match player.is_human() && self.active.remote().is_some() {
                 true => "you".to_owned(),
                 false => player_words(player),
             };
@@ -37,11 +37,11 @@ impl Falling {
             }
         }
         if !self.from_menu {
-            let allowed = self.table.session.allowed(self.table.speaker());
-            let undo = match (self.table.session.undo_enabled(), allowed.undo, allowed.enable_undo)
+            let allowed = self.active.session.allowed(self.active.acting_seat());
+            let undo = match (self.active.session.undo_enabled(), allowed.undo, allowed.enable_undo)
             {
-                // Of an online table only the server knows whether now.
-                (true, ..) if self.table.remote().is_some() => "undo on",
+                // Of an online game only the server knows whether it can be used now.
+                (true, ..) if self.active.remote().is_some() => "undo on",
                 (true, Ok(()), _) => "undo on: can be used now",
                 (true, Err(_), _) => "undo on: not now",
                 (false, _, Ok(())) => "undo off",
@@ -60,7 +60,7 @@ impl Falling {
     }
 
     pub(super) fn analysis_lines(&self) -> Vec<String> {
-        match &self.table.analysis {
+        match &self.active.analysis {
             Analysis::Off => Vec::new(),
             Analysis::Working(_) => {
                 vec![format!("analysis {}", [".  ", ".. ", "..."][self.ticks as usize / 6 % 3])]
@@ -76,9 +76,9 @@ impl Falling {
         if room == 0 {
             return;
         }
-        let game = self.table.game();
+        let game = self.active.game();
         let texts: Vec<String> =
-            self.table.session.played().iter().map(|played| game.move_text(played.mv)).collect();
+            self.active.session.played().iter().map(|played| game.move_text(played.mv)).collect();
         let across = usize::from(canvas.width().saturating_sub(4) / 9).max(1);
         let lines: Vec<String> = texts
             .chunks(2)

@@ -1,4 +1,4 @@
-//! The wishes that every table knows, from keys and menus: some become commands of the game, some only open
+//! The actions that every game knows, from keys and menus: some become commands of the game, some only open
 //! another menu or a file.
 
 use std::path::PathBuf;
@@ -7,61 +7,64 @@ use fourfold_catalog::AnyMove;
 use fourfold_game::{Game as _, Seat};
 use fourfold_session::{Command, Player};
 
-use super::{Analysis, Events, Table, capital, player_words};
+use super::{ActiveGame, Analysis, Events, capital, player_words};
 use crate::Effect;
+use crate::action::Action;
+use crate::line_edit::LineEdit;
 use crate::menu::Item;
 use crate::overlay::{LONGEST_LINE, Overlay, menu};
-use crate::screen::{Key, Next, World};
-use crate::typing::Typing;
-use crate::wish::Wish;
+use crate::screen::{Context, Key, Next};
 
-impl Table {
-    /// The wishes that every table knows. Events come back for those that change the game.
-    pub(crate) fn wish(&mut self, wish: Wish, world: &mut World) -> (Next, Events) {
-        let seat = self.speaker();
-        let command = match wish {
-            Wish::New if self.remote.is_some() && self.in_progress() => {
+impl ActiveGame {
+    /// The actions that every game knows. Events come back for those that change the game.
+    pub(crate) fn act(&mut self, action: Action, context: &mut Context) -> (Next, Events) {
+        let seat = self.acting_seat();
+        let command = match action {
+            Action::New if self.remote.is_some() && self.in_progress() => {
                 let question = "End the game in progress, for everybody at this table?";
-                return (Next::Open(Overlay::question(question, Wish::NewNow)), Vec::new());
+                return (Next::Open(Overlay::question(question, Action::NewNow)), Vec::new());
             }
-            Wish::New | Wish::NewNow => Command::New,
-            Wish::Undo => Command::Undo { seat },
-            Wish::ToggleUndo if self.remote.is_some() => {
+            Action::New | Action::NewNow => Command::New,
+            Action::Undo => Command::Undo { seat },
+            Action::ToggleUndo if self.remote.is_some() => {
                 let question = match self.session.undo_enabled() {
                     true => "Switch undo off for everybody at this table?",
                     false => "Switch undo on for everybody at this table?",
                 };
-                return (Next::Open(Overlay::question(question, Wish::ToggleUndoNow)), Vec::new());
+                return (
+                    Next::Open(Overlay::question(question, Action::ToggleUndoNow)),
+                    Vec::new(),
+                );
             }
-            Wish::ToggleUndo | Wish::ToggleUndoNow => {
+            Action::ToggleUndo | Action::ToggleUndoNow => {
                 Command::EnableUndo(!self.session.undo_enabled())
             }
-            Wish::Suggest => Command::Suggest { seat },
-            Wish::Resign if self.in_progress() => {
-                let question = Overlay::question("Give up this game?", Wish::ResignNow);
+            Action::Suggest => Command::Suggest { seat },
+            Action::Resign if self.in_progress() => {
+                let question = Overlay::question("Give up this game?", Action::ResignNow);
                 return (Next::Open(question), Vec::new());
             }
-            Wish::Resign | Wish::ResignNow => Command::Resign { seat },
-            Wish::Seat(seat, player) => match self.seat(seat, player, world) {
+            Action::Resign | Action::ResignNow => Command::Resign { seat },
+            Action::Seat(seat, player) => match self.seat(seat, player, context) {
                 (Some(command), _) => command,
                 (None, next) => return (next, Vec::new()),
             },
-            Wish::Typed(text) => match self.game().parse_move(self.position(), &text) {
+            Action::Typed(text) => match self.game().parse_move(self.position(), &text) {
                 Ok(mv) => Command::Play { seat, mv },
                 Err(error) => {
                     self.warn(format!("{error}."));
                     return (Next::Stay, Vec::new());
                 }
             },
-            other => return (self.look_around(other, world), Vec::new()),
+            other => return (self.interface_action(other, context), Vec::new()),
         };
-        (Next::Stay, self.command(command, world))
+        (Next::Stay, self.command(command, context))
     }
 
-    /// The keys that every table has, those that do something now.
+    /// The keys that every game has, those that do something now.
     pub(crate) fn keys(&self) -> Vec<Key> {
-        let allowed = self.session.allowed(self.speaker());
-        // Of an online table only the server knows what the others may take back.
+        let allowed = self.session.allowed(self.acting_seat());
+        // Of an online game only the server knows what the others may take back.
         let undo = match self.remote() {
             Some(_) => self.session.undo_enabled() && !self.session.played().is_empty(),
             None => allowed.undo.is_ok(),
@@ -89,7 +92,7 @@ impl Table {
     }
 
     /// Who is heard to speak: the human whose turn it is, else any human there is.
-    pub(crate) fn speaker(&self) -> Seat {
+    pub(crate) fn acting_seat(&self) -> Seat {
         let human = |seat: &Seat| self.session.players()[seat.index()].is_human();
         let anybody = || Seat::BOTH.into_iter().find(human);
         self.human_to_move().or_else(anybody).unwrap_or(Seat::First)
@@ -101,16 +104,16 @@ impl Table {
         &mut self,
         seat: Seat,
         player: Player,
-        world: &World,
+        context: &Context,
     ) -> (Option<Command<AnyMove>>, Next) {
         let sits = |player| (Some(Command::Choose { seat, player }), Next::Stay);
         let Player::Computer(text) = &player else { return sits(player) };
-        match world.thinkers.check(self.game(), text) {
+        match context.thinkers.check(self.game(), text) {
             Ok(text) => sits(Player::Computer(text)),
             Err(why) => match text.split_once(':') {
                 Some((name, typed)) => {
                     let why = format!("{}.", capital(why.trim().trim_end_matches('.')));
-                    (None, Next::Open(self.argument_prompt(seat, name, typed, why, world)))
+                    (None, Next::Open(self.argument_prompt(seat, name, typed, why, context)))
                 }
                 None => {
                     self.warn(format!("{why}."));
@@ -127,9 +130,9 @@ impl Table {
         name: &str,
         typed: &str,
         why: String,
-        world: &World,
+        context: &Context,
     ) -> Overlay {
-        let players = world.thinkers.players(self.game());
+        let players = context.thinkers.players(self.game());
         let about = players.into_iter().find(|player| player.name == name);
         Overlay::Argument {
             seat,
@@ -137,55 +140,55 @@ impl Table {
             title: format!("{} for {}", capital(name), self.name(seat)),
             hint: format!("{} Which one?", about.map(|player| player.about).unwrap_or_default()),
             why,
-            line: Typing::new(typed, LONGEST_LINE),
+            line: LineEdit::new(typed, LONGEST_LINE),
         }
     }
 
-    /// The wishes that leave the game as it is.
-    fn look_around(&mut self, wish: Wish, world: &mut World) -> Next {
-        match wish {
-            Wish::Leave if self.in_progress() => {
-                Next::Open(Overlay::question("Leave the game in progress?", Wish::LeaveNow))
+    /// The actions that leave the game as it is.
+    fn interface_action(&mut self, action: Action, context: &mut Context) -> Next {
+        match action {
+            Action::Leave if self.in_progress() => {
+                Next::Open(Overlay::question("Leave the game in progress?", Action::LeaveNow))
             }
-            Wish::Leave | Wish::LeaveNow => Next::Leave,
-            Wish::Players => Next::Open(self.seats_menu()),
-            Wish::PlayersOf(seat) => Next::Open(self.players_menu(seat, world)),
-            Wish::SeatWith { seat, name } => {
+            Action::Leave | Action::LeaveNow => Next::Leave,
+            Action::Players => Next::Open(self.seats_menu()),
+            Action::PlayersOf(seat) => Next::Open(self.players_menu(seat, context)),
+            Action::SeatWith { seat, name } => {
                 // Whoever has a file already may only want to look at it again.
                 let chosen = self.session.chosen()[seat.index()].to_string();
                 let typed = chosen.strip_prefix(&format!("{name}:")).unwrap_or_default();
-                Next::Open(self.argument_prompt(seat, &name, typed, String::new(), world))
+                Next::Open(self.argument_prompt(seat, &name, typed, String::new(), context))
             }
-            Wish::ToggleAnalysis => {
+            Action::ToggleAnalysis => {
                 match self.analysis {
-                    Analysis::Off => self.start_analysis(world),
-                    _ => self.stop_analysis(world),
+                    Analysis::Off => self.start_analysis(context),
+                    _ => self.stop_analysis(context),
                 }
                 Next::Stay
             }
-            Wish::TypeMove => {
+            Action::TypeMove => {
                 let help = self.game().move_help();
-                Next::Open(Overlay::prompt("Type a move", &help, String::new(), Wish::Typed))
+                Next::Open(Overlay::prompt("Type a move", &help, String::new(), Action::Typed))
             }
-            Wish::Save if self.remote().is_some_and(|remote| remote.seen != [true, true]) => {
+            Action::Save if self.remote().is_some_and(|remote| remote.seen != [true, true]) => {
                 self.warn(
                     "With hidden hands the record is the server's: it gives it out at the end.",
                 );
                 Next::Stay
             }
-            Wish::Save => {
+            Action::Save => {
                 let name = format!("{}.txt", self.game().public_id().replace([':', ',', '='], "-"));
                 let hint = "The file to write the record to:";
-                Next::Open(Overlay::prompt("Save the game", hint, name, Wish::SaveAs))
+                Next::Open(Overlay::prompt("Save the game", hint, name, Action::SaveAs))
             }
-            Wish::SaveAs(path) if !path.trim().is_empty() => {
+            Action::SaveAs(path) if !path.trim().is_empty() => {
                 let (path, text) = (PathBuf::from(path.trim()), self.record().write());
-                world.effects.push(Effect::Save { path, text });
+                context.effects.push(Effect::Save { path, text });
                 Next::Stay
             }
-            Wish::Open => Next::Open(open_prompt()),
-            Wish::OpenFrom(path) if !path.trim().is_empty() => {
-                world.effects.push(Effect::Load { path: PathBuf::from(path.trim()) });
+            Action::Open => Next::Open(open_prompt()),
+            Action::OpenFrom(path) if !path.trim().is_empty() => {
+                context.effects.push(Effect::Load { path: PathBuf::from(path.trim()) });
                 Next::Stay
             }
             _ => Next::Stay,
@@ -196,26 +199,26 @@ impl Table {
         let items = Seat::BOTH.map(|seat| {
             let key = ['1', '2'][seat.index()];
             let chosen = player_words(&self.session.chosen()[seat.index()]);
-            Item::new(key, self.name(seat), Wish::PlayersOf(seat)).about(chosen)
+            Item::new(key, self.name(seat), Action::PlayersOf(seat)).about(chosen)
         });
         menu("Who plays?", items.to_vec())
     }
 
-    fn players_menu(&self, seat: Seat, world: &World) -> Overlay {
-        let human = Item::new('h', "Human", Wish::Seat(seat, Player::Human));
+    fn players_menu(&self, seat: Seat, context: &Context) -> Overlay {
+        let human = Item::new('h', "Human", Action::Seat(seat, Player::Human));
         let mut items = vec![human.about("Somebody at this keyboard.")];
         let mut keys = vec!['h'];
-        for player in world.thinkers.players(self.game()) {
-            let wish = if player.argument.is_empty() {
-                Wish::Seat(seat, Player::Computer(player.name.clone()))
+        for player in context.thinkers.players(self.game()) {
+            let action = if player.argument.is_empty() {
+                Action::Seat(seat, Player::Computer(player.name.clone()))
             } else {
-                Wish::SeatWith { seat, name: player.name.clone() }
+                Action::SeatWith { seat, name: player.name.clone() }
             };
             let key = player.name.chars().find(|c| c.is_ascii_alphabetic() && !keys.contains(c));
             keys.extend(key);
             let more = if player.argument.is_empty() { "" } else { "…" };
             let label = format!("{}{more}", capital(&player.name));
-            items.push(Item { key, label, about: player.about, value: wish });
+            items.push(Item { key, label, about: player.about, value: action });
         }
         menu(format!("Who plays {}?", self.name(seat)), items)
     }
@@ -224,24 +227,24 @@ impl Table {
 /// Asks for the file of a record.
 pub(crate) fn open_prompt() -> Overlay {
     let hint = "The file to read the record from:";
-    Overlay::prompt("Open a game", hint, String::new(), Wish::OpenFrom)
+    Overlay::prompt("Open a game", hint, String::new(), Action::OpenFrom)
 }
 
-/// The letters that mean the same at every table.
-pub(crate) fn wish_of(letter: char) -> Option<Wish> {
+/// The letters that mean the same in every game.
+pub(crate) fn action_of(letter: char) -> Option<Action> {
     Some(match letter {
-        'n' => Wish::New,
-        'u' => Wish::Undo,
-        'e' => Wish::ToggleUndo,
-        's' => Wish::Suggest,
-        'p' => Wish::Players,
-        'r' => Wish::Resign,
-        'a' => Wish::ToggleAnalysis,
-        't' => Wish::TypeMove,
-        'w' => Wish::Save,
-        'o' => Wish::Open,
-        '?' => Wish::Help,
-        'q' => Wish::Leave,
+        'n' => Action::New,
+        'u' => Action::Undo,
+        'e' => Action::ToggleUndo,
+        's' => Action::Suggest,
+        'p' => Action::Players,
+        'r' => Action::Resign,
+        'a' => Action::ToggleAnalysis,
+        't' => Action::TypeMove,
+        'w' => Action::Save,
+        'o' => Action::Open,
+        '?' => Action::Help,
+        'q' => Action::Leave,
         _ => return None,
     })
 }

@@ -1,75 +1,79 @@
-//! Records at a table: the text of a file flows in and a game goes on from it, with whoever played it; what was
+//! Records of a game: the text of a file flows in and a game goes on from it, with whoever played it; what was
 //! played flows out as a record.
 
 use fourfold_catalog::{AnyGame, parse_game};
 use fourfold_session::record::{GameResult, Replay};
 use fourfold_session::{Record, Session, Setting};
 
-use super::Table;
+use super::ActiveGame;
 use crate::Input;
 use crate::home::screen_to_go_on;
 use crate::online::is_elsewhere;
-use crate::screen::{Next, World};
+use crate::screen::{Context, Next};
 use crate::settings::seated;
 
 /// A record that the rules have accepted.
-pub(crate) struct Opened {
+pub(crate) struct OpenedRecord {
     record: Record,
     replay: Replay<AnyGame>,
 }
 
-impl Opened {
+impl OpenedRecord {
     pub(crate) fn game(&self) -> &AnyGame {
         &self.replay.game
     }
 }
 
 /// A record's text as a game that can be gone on with.
-pub(crate) fn read_record(text: &str) -> Result<Opened, String> {
+pub(crate) fn read_record(text: &str) -> Result<OpenedRecord, String> {
     let record = Record::read(text).map_err(|errors| match errors.first() {
         Some(error) => error.to_string(),
         None => "it is no record".to_owned(),
     })?;
     let game = parse_game(&record.game).map_err(|error| error.to_string())?;
     let replay = record.replay(&game).map_err(|error| error.to_string())?;
-    Ok(Opened { record, replay })
+    Ok(OpenedRecord { record, replay })
 }
 
-impl Table {
+impl ActiveGame {
     /// Sits down at a game that has begun, with the players that its record names. For one who cannot come
     /// (a rule file may be gone) a human goes on.
-    pub(crate) fn resume(opened: &Opened, names: [String; 2], world: &mut World) -> Table {
+    pub(crate) fn resume(
+        opened: &OpenedRecord,
+        names: [String; 2],
+        context: &mut Context,
+    ) -> ActiveGame {
         let mut missing = None;
         let players = opened.record.players.each_ref().map(|text| {
-            seated(text, opened.game(), &*world.thinkers).unwrap_or_else(|_| {
+            seated(text, opened.game(), &*context.thinkers).unwrap_or_else(|_| {
                 missing = Some(text);
                 fourfold_session::Player::Human
             })
         });
         let setting = Setting { players, ..Setting::default() };
-        let mut table = Table::around(opened.replay.resume(setting), names, world);
-        table.earlier = Some(opened.record.clone());
-        if let Some(wanted) = table.session.wanted() {
-            table.ask(wanted.request, wanted.seat, &wanted.player, world);
+        let mut active = ActiveGame::with_session(opened.replay.resume(setting), names, context);
+        active.earlier = Some(opened.record.clone());
+        if let Some(wanted) = active.session.wanted() {
+            active.ask(wanted.request, wanted.seat, &wanted.player, context);
         }
         match missing {
-            Some(text) => table.warn(format!("`{text}` cannot come: a human goes on instead.")),
-            None => table.say("The game goes on."),
+            Some(text) => active.warn(format!("`{text}` cannot come: a human goes on instead.")),
+            None => active.say("The game goes on."),
         }
-        if table.outcome().is_some() {
-            table.say("");
+        if active.outcome().is_some() {
+            active.say("");
         }
-        table
+        active
     }
 
-    /// What every table does alike with what happens outside. A file's record leads to a table of its own.
-    pub(crate) fn input(&mut self, input: &Input, world: &mut World) -> Next {
+    /// What every game does alike with what happens outside. A record that was opened leads to a screen of its own.
+    pub(crate) fn input(&mut self, input: &Input, context: &mut Context) -> Next {
         match input {
             Input::Analyzed { ticket, result } => self.analyzed(*ticket, result),
             Input::Saved { path, result } => self.saved(path, result),
             Input::Loaded { result, .. } => {
                 match result.as_deref().map_err(Clone::clone).and_then(read_record) {
-                    Ok(opened) => return Next::Become(screen_to_go_on(&opened, world)),
+                    Ok(opened) => return Next::Replace(screen_to_go_on(&opened, context)),
                     Err(why) => self.warn(format!("Not opened: {why}.")),
                 }
             }

@@ -1,13 +1,13 @@
-//! Exact values at a table: asked for when they are wanted and the position is new, taken in when they come.
+//! Exact values of a game's position: asked for when they are wanted and the position is new, taken in when they come.
 
 use fourfold_analysis::Report;
 use fourfold_game::Game as _;
 
-use super::{Analysis, Table};
-use crate::screen::World;
+use super::{ActiveGame, Analysis};
+use crate::screen::Context;
 use crate::{Effect, Ticket};
 
-impl Table {
+impl ActiveGame {
     /// Exact values arrive.
     pub(crate) fn analyzed(&mut self, ticket: Ticket, result: &Result<Report, String>) {
         if self.analysis == Analysis::Working(ticket) {
@@ -18,21 +18,21 @@ impl Table {
         }
     }
 
-    pub(super) fn analyze_anew(&mut self, world: &mut World) {
+    pub(super) fn analyze_anew(&mut self, context: &mut Context) {
         if self.analysis != Analysis::Off {
-            self.stop_analysis(world);
-            self.start_analysis(world);
+            self.stop_analysis(context);
+            self.start_analysis(context);
         }
     }
 
-    pub(super) fn stop_analysis(&mut self, world: &mut World) {
+    pub(super) fn stop_analysis(&mut self, context: &mut Context) {
         if let Analysis::Working(ticket) = self.analysis {
-            world.effects.push(Effect::Stop(ticket));
+            context.effects.push(Effect::Stop(ticket));
         }
         self.analysis = Analysis::Off;
     }
 
-    pub(super) fn start_analysis(&mut self, world: &mut World) {
+    pub(super) fn start_analysis(&mut self, context: &mut Context) {
         let facts = self.game().facts();
         if facts.chance || facts.hidden_hands {
             let why = "chance and hidden hands: this game has no exact values";
@@ -41,10 +41,10 @@ impl Table {
             self.analysis = Analysis::None("the game is over".to_owned());
         } else {
             self.questions += 1;
-            let ticket = Ticket { table: self.number, number: self.questions, analysis: true };
+            let ticket = Ticket { game: self.number, number: self.questions, analysis: true };
             self.analysis = Analysis::Working(ticket);
             let (game, position) = (self.game().clone(), Box::new(self.position().clone()));
-            world.effects.push(Effect::Analyze { ticket, game, position });
+            context.effects.push(Effect::Analyze { ticket, game, position });
         }
     }
 }

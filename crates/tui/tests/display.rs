@@ -1,14 +1,14 @@
 //! Promises that hold on every screen: ASCII means ASCII, no colour means none, and no key, click, tick
 //! or window size brings the program down.
 
-mod stage;
+mod harness;
 
 use fourfold_catalog::parse_game;
 use fourfold_game::Dice;
-use fourfold_tui::{Effect, Input, Look, Opening};
+use fourfold_tui::{DisplayOptions, Effect, Input, StartScreen};
+use harness::{STILL, TestApp};
 use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 use ratatui::style::Color;
-use stage::{STILL, Stage};
 
 /// Ways to every kind of screen.
 const WAYS: [(&str, &str); 12] = [
@@ -26,19 +26,19 @@ const WAYS: [(&str, &str); 12] = [
     ("quarto", "?1"),
 ];
 
-fn on(game: &str, look: Look) -> Stage {
-    let opening = match game {
-        "" => Opening::Home,
-        game => Opening::Game(Box::new(parse_game(game).expect("a game"))),
+fn on(game: &str, display: DisplayOptions) -> TestApp {
+    let start = match game {
+        "" => StartScreen::Home,
+        game => StartScreen::Game(Box::new(parse_game(game).expect("a game"))),
     };
-    Stage::open(opening, look, (80, 24))
+    TestApp::open(start, display, (80, 24))
 }
 
 #[test]
 fn ascii_means_ascii() {
     for (game, keys) in WAYS {
-        let mut stage = on(game, Look { ascii: true, ..STILL });
-        let screen = stage.keys(keys).screen();
+        let mut app = on(game, DisplayOptions { ascii: true, ..STILL });
+        let screen = app.keys(keys).screen();
         assert!(screen.is_ascii(), "{game} {keys}:\n{screen}");
         assert!(
             !screen.contains('?')
@@ -54,13 +54,13 @@ fn ascii_means_ascii() {
 #[test]
 fn no_colour_means_none() {
     for (game, keys) in WAYS {
-        let mut stage = on(game, Look { colour: false, ..STILL });
-        let buffer = stage.keys(keys).buffer();
+        let mut app = on(game, DisplayOptions { colour: false, ..STILL });
+        let buffer = app.keys(keys).buffer();
         let plain =
             buffer.content.iter().all(|cell| (cell.fg, cell.bg) == (Color::Reset, Color::Reset));
         assert!(plain, "{game} {keys}");
         // The same symbols: nothing was told by colour alone.
-        assert_eq!(stage.screen(), on(game, STILL).keys(keys).screen(), "{game} {keys}");
+        assert_eq!(app.screen(), on(game, STILL).keys(keys).screen(), "{game} {keys}");
     }
 }
 
@@ -74,7 +74,7 @@ fn the_areas_of_fourside_are_blue_and_red() {
 
 #[test]
 fn ascii_screens_of_the_games() {
-    let ascii = Look { ascii: true, ..STILL };
+    let ascii = DisplayOptions { ascii: true, ..STILL };
     insta::assert_snapshot!("link_four_in_ascii", on("link-four", ascii).keys("4433556").screen());
     let keys = "Enter 1 Enter Space Right";
     insta::assert_snapshot!(
@@ -116,18 +116,22 @@ fn nothing_brings_it_down() {
         "fourside:expert",
     ];
     for round in 0..40 {
-        let look = Look { motion: round % 2 == 0, ascii: round % 3 == 0, colour: round % 5 != 0 };
-        let mut stage = on(games[round % games.len()], look);
+        let display = DisplayOptions {
+            motion: round % 2 == 0,
+            ascii: round % 3 == 0,
+            colour: round % 5 != 0,
+        };
+        let mut app = on(games[round % games.len()], display);
         for _ in 0..250 {
             match dice.below(12) {
-                0 => stage.input(&Input::Resize(dice.below(130) as u16, dice.below(45) as u16)),
+                0 => app.input(&Input::Resize(dice.below(130) as u16, dice.below(45) as u16)),
                 1 => {
-                    stage.ticks(5);
+                    app.ticks(5);
                 }
                 // Solving a whole game would take for ever: only players answer here.
                 2 => {
-                    stage.effects.retain(|effect| !matches!(effect, Effect::Analyze { .. }));
-                    stage.answer();
+                    app.effects.retain(|effect| !matches!(effect, Effect::Analyze { .. }));
+                    app.answer();
                 }
                 3 => {
                     let (x, y) = (dice.below(130) as u16, dice.below(45) as u16);
@@ -136,18 +140,18 @@ fn nothing_brings_it_down() {
                     } else {
                         MouseEventKind::Down(MouseButton::Left)
                     };
-                    stage.mouse(kind, x, y);
-                    stage.mouse(MouseEventKind::Up(MouseButton::Left), x, y);
+                    app.mouse(kind, x, y);
+                    app.mouse(MouseEventKind::Up(MouseButton::Left), x, y);
                 }
-                4..=7 => stage.press(*dice.pick(&codes).expect("keys")),
-                _ => stage.press(KeyCode::Char(*dice.pick(&letters).expect("letters"))),
+                4..=7 => app.press(*dice.pick(&codes).expect("keys")),
+                _ => app.press(KeyCode::Char(*dice.pick(&letters).expect("letters"))),
             }
-            if stage.effects.contains(&Effect::Quit) {
+            if app.effects.contains(&Effect::Quit) {
                 break;
             }
             let (columns, rows) = (dice.below(130) as u16, dice.below(45) as u16);
             let area = ratatui::layout::Rect::new(0, 0, columns, rows);
-            stage.app.draw(area, &mut ratatui::buffer::Buffer::empty(area));
+            app.app.draw(area, &mut ratatui::buffer::Buffer::empty(area));
         }
     }
 }
