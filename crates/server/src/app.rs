@@ -13,15 +13,15 @@ use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
-use crate::analyst::Analyst;
-use crate::describe;
+use crate::analyzer::Analyzer;
 use crate::error::Problem;
-use crate::guard::{self, Doors, Visitor};
-use crate::hall::Hall;
+use crate::guard::{self, AllowedHosts, ClientIp};
 use crate::limits::{Limits, Rate};
-use crate::places::{NoPlace, Place, Places};
+use crate::live_games::LiveGames;
+use crate::openapi::complete;
 use crate::players::RuleFile;
 use crate::pool::Pool;
+use crate::quotas::{Permit, Quota, QuotaFull};
 use crate::routes;
 use crate::store::Store;
 use crate::thinker::{Pace, Thinker};
@@ -46,15 +46,15 @@ pub struct Parts {
 
 /// Everything the handlers share.
 pub struct App {
-    hall: Arc<Hall>,
+    live_games: Arc<LiveGames>,
     pool: Arc<Pool>,
-    analyst: Arc<Analyst>,
+    analyzer: Arc<Analyzer>,
     limits: Limits,
     rate: Rate,
-    requests: Arc<Places>,
-    streams: Arc<Places>,
-    analyses: Arc<Places>,
-    doors: Doors,
+    requests: Arc<Quota>,
+    streams: Arc<Quota>,
+    analyses: Arc<Quota>,
+    allowed_hosts: AllowedHosts,
     closing: watch::Sender<bool>,
     metrics: PrometheusHandle,
     background: tokio::task::JoinHandle<()>,
@@ -66,22 +66,25 @@ impl App {
     pub fn new(parts: Parts) -> Arc<App> {
         let metrics = recorder();
         let pool = Arc::new(Pool::new(parts.threads, parts.limits.questions));
-        let (hall, answers) = Hall::new(parts.store, parts.thinker, Arc::clone(&pool));
-        let background = tokio::spawn(Arc::clone(&hall).run(answers));
+        let (live_games, answers) = LiveGames::new(parts.store, parts.thinker, Arc::clone(&pool));
+        let background = tokio::spawn(Arc::clone(&live_games).run(answers));
         let limits = parts.limits;
         Arc::new(App {
-            hall,
+            live_games,
             pool,
-            analyst: Arc::new(Analyst::new(
+            analyzer: Arc::new(Analyzer::new(
                 parts.analysis_bytes,
                 Pool::exact_threads(parts.threads),
             )),
             rate: Rate::new(limits.writes_per_second, limits.writes_at_once),
-            requests: Places::shared(limits.requests),
-            streams: Places::shared(limits.streams),
-            analyses: Places::new(limits.analyses, limits.analyses_each),
+            requests: Quota::shared(limits.requests),
+            streams: Quota::shared(limits.streams),
+            analyses: Quota::new(limits.analyses, limits.analyses_each),
             limits,
-            doors: Doors { local_only: parts.local_only, public_url: parts.public_url },
+            allowed_hosts: AllowedHosts {
+                local_only: parts.local_only,
+                public_url: parts.public_url,
+            },
             closing: watch::Sender::new(false),
             metrics,
             background,
@@ -90,32 +93,32 @@ impl App {
 
     /// All games in use.
     #[must_use]
-    pub fn hall(&self) -> &Arc<Hall> {
-        &self.hall
+    pub fn live_games(&self) -> &Arc<LiveGames> {
+        &self.live_games
     }
 
     pub(crate) fn pool(&self) -> &Arc<Pool> {
         &self.pool
     }
 
-    pub(crate) fn analyst(&self) -> &Arc<Analyst> {
-        &self.analyst
+    pub(crate) fn analyzer(&self) -> &Arc<Analyzer> {
+        &self.analyzer
     }
 
-    /// Does work for a visitor on a thinking thread. When he goes away it is called off; when it cannot be
+    /// Does work for a client on a thinking thread. When he goes away it is called off; when it cannot be
     /// done while he waits, he is told to come back.
     pub(crate) async fn compute<T: Send + 'static>(
         &self,
-        visitor: Visitor,
+        client: ClientIp,
         work: impl FnOnce(&Arc<AtomicBool>) -> T + Send + 'static,
     ) -> Result<T, Problem> {
         let (reply, answer) = tokio::sync::oneshot::channel();
-        let ticket = self
+        let handle = self
             .pool
-            .submit_for(Some(visitor.0), Pace::Asked, move |stop| drop(reply.send(work(stop))))
+            .submit_for(Some(client.0), Pace::Asked, move |stop| drop(reply.send(work(stop))))
             .map_err(|_| Problem::Busy { seconds: 2 })?;
         let answer = tokio::time::timeout(self.limits.request_time * 3 / 4, answer).await;
-        drop(ticket);
+        drop(handle);
         match answer {
             Ok(Ok(answer)) => Ok(answer),
             Ok(Err(_)) if *self.closing.borrow() => Err(Problem::Stopping),
@@ -130,7 +133,7 @@ impl App {
             None => Ok(None),
             Some(Err(why)) => Err(Problem::unfit("unknown-player", why)),
             Some(Ok(RuleFile::Shipped(text))) => Ok(Some(text.to_owned())),
-            Some(Ok(RuleFile::Uploaded(id))) => match self.hall.store().rules(&id).await? {
+            Some(Ok(RuleFile::Uploaded(id))) => match self.live_games.store().rules(&id).await? {
                 Some(text) => Ok(Some(text)),
                 None => Err(Problem::unfit(
                     "unknown-player",
@@ -148,16 +151,16 @@ impl App {
         &self.rate
     }
 
-    pub(crate) fn request_place(&self, visitor: Visitor) -> Result<Place, Problem> {
-        place(&self.requests, visitor, 1)
+    pub(crate) fn request_permit(&self, client: ClientIp) -> Result<Permit, Problem> {
+        permit(&self.requests, client, 1)
     }
 
-    pub(crate) fn stream_place(&self, visitor: Visitor) -> Result<Place, Problem> {
-        place(&self.streams, visitor, 10)
+    pub(crate) fn stream_permit(&self, client: ClientIp) -> Result<Permit, Problem> {
+        permit(&self.streams, client, 10)
     }
 
-    pub(crate) fn analysis_place(&self, visitor: Visitor) -> Result<Place, Problem> {
-        place(&self.analyses, visitor, 5)
+    pub(crate) fn analysis_permit(&self, client: ClientIp) -> Result<Permit, Problem> {
+        permit(&self.analyses, client, 5)
     }
 
     /// Turns true when the server closes; streams end then.
@@ -179,8 +182,8 @@ impl App {
         }
     }
 
-    pub(crate) fn doors(&self) -> &Doors {
-        &self.doors
+    pub(crate) fn allowed_hosts(&self) -> &AllowedHosts {
+        &self.allowed_hosts
     }
 
     /// Ends the event streams: their connections would never be done.
@@ -194,14 +197,14 @@ impl App {
         let pool = Arc::clone(&self.pool);
         drop(tokio::task::spawn_blocking(move || pool.close()).await);
         self.background.abort();
-        self.hall.store().close().await;
+        self.live_games.store().close().await;
     }
 }
 
-fn place(places: &Arc<Places>, visitor: Visitor, seconds: u64) -> Result<Place, Problem> {
-    places.take(visitor.0).map_err(|none| match none {
-        NoPlace::YoursAreTaken => Problem::TooMany { seconds },
-        NoPlace::AllTaken => Problem::Busy { seconds },
+fn permit(quota: &Arc<Quota>, client: ClientIp, seconds: u64) -> Result<Permit, Problem> {
+    quota.take(client.0).map_err(|none| match none {
+        QuotaFull::ForClient => Problem::TooMany { seconds },
+        QuotaFull::ForAll => Problem::Busy { seconds },
     })
 }
 
@@ -243,7 +246,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
 #[must_use]
 pub fn openapi() -> utoipa::openapi::OpenApi {
     let mut description = described().split_for_parts().1;
-    describe::complete(&mut description);
+    complete(&mut description);
     description
 }
 
@@ -256,7 +259,7 @@ pub fn app(state: Arc<App>) -> Router {
         .and(NotForContentType::const_new("text/event-stream"))
         .and(NotForContentType::IMAGES);
     router
-        .route("/api", get(routes::browse::browse))
+        .route("/api", get(routes::api_docs::api_docs))
         .route("/api/openapi.json", get(move || async move { Json((*description).clone()) }))
         .fallback(routes::page::serve)
         .method_not_allowed_fallback(|| async { Problem::WrongMethod })

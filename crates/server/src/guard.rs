@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::app::App;
 use crate::error::Problem;
-use crate::places::Place;
+use crate::quotas::Permit;
 
 /// The other end of the connection; put in by the accept loop.
 #[derive(Clone, Copy, Debug)]
@@ -21,27 +21,27 @@ pub(crate) struct Peer(pub(crate) IpAddr);
 
 /// Whose request it is, as far as limits go.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Visitor(pub(crate) IpAddr);
+pub(crate) struct ClientIp(pub(crate) IpAddr);
 
-impl<S: Sync> FromRequestParts<S> for Visitor {
+impl<S: Sync> FromRequestParts<S> for ClientIp {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visitor, Self::Rejection> {
-        let known = parts.extensions.get::<Visitor>().copied();
-        Ok(known.unwrap_or(Visitor(IpAddr::V4(Ipv4Addr::LOCALHOST))))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<ClientIp, Self::Rejection> {
+        let known = parts.extensions.get::<ClientIp>().copied();
+        Ok(known.unwrap_or(ClientIp(IpAddr::V4(Ipv4Addr::LOCALHOST))))
     }
 }
 
 /// Under which names the server is reached.
 #[derive(Clone, Debug)]
-pub(crate) struct Doors {
+pub(crate) struct AllowedHosts {
     /// Only requests that name this machine (listening on loopback).
     pub(crate) local_only: bool,
     /// The address under which a proxy in front shows this server.
     pub(crate) public_url: Option<String>,
 }
 
-impl Doors {
+impl AllowedHosts {
     /// The public address without its scheme and path.
     fn public_host(&self) -> Option<&str> {
         let url = self.public_url.as_deref()?;
@@ -51,7 +51,7 @@ impl Doors {
 
     /// May the server be addressed like this? On loopback a foreign name that leads here is how a page
     /// of another site would reach this machine; an address in digits cannot be anybody else's.
-    fn knows(&self, host: Option<&str>) -> bool {
+    fn allows(&self, host: Option<&str>) -> bool {
         let Some(host) = host.filter(|_| self.local_only) else { return true };
         let name = match host.rsplit_once(':') {
             Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
@@ -66,16 +66,16 @@ impl Doors {
             })
     }
 
-    /// Whose request it is. Behind a proxy of this machine the last name in its list is the visitor's;
-    /// everything before it the visitor may have written himself.
-    fn visitor(&self, request: &Request) -> Visitor {
+    /// Whose request it is. Behind a proxy of this machine the last name in its list is the client's;
+    /// everything before it the client may have written himself.
+    fn client_ip(&self, request: &Request) -> ClientIp {
         let peer = request.extensions().get::<Peer>().copied();
         let peer = peer.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |peer| peer.0);
         let forwarded = request.headers().get_all("x-forwarded-for").iter().next_back();
         let forwarded = forwarded
             .filter(|_| self.public_url.is_some() && peer.is_loopback())
             .and_then(|list| list.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
-        Visitor(forwarded.unwrap_or(peer))
+        ClientIp(forwarded.unwrap_or(peer))
     }
 }
 
@@ -99,11 +99,11 @@ pub(crate) async fn guard(
         .get::<MatchedPath>()
         .map_or_else(|| "page".to_owned(), |path| path.as_str().to_owned());
     let api = request.uri().path().starts_with("/api");
-    let visitor = app.doors().visitor(&request);
-    let mut response = match admit(&app, &request, visitor) {
+    let client = app.allowed_hosts().client_ip(&request);
+    let mut response = match admit(&app, &request, client) {
         Err(problem) => problem.into_response(),
-        Ok(_place) => {
-            request.extensions_mut().insert(visitor);
+        Ok(_permit) => {
+            request.extensions_mut().insert(client);
             match tokio::time::timeout(app.limits().request_time, next.run(request)).await {
                 Ok(response) => response,
                 Err(_) => Problem::Timeout.into_response(),
@@ -121,26 +121,26 @@ pub(crate) async fn guard(
     response
 }
 
-/// How the server fares must be seen above all when there is no place left.
+/// How the server fares must be seen above all when there is no permit left.
 const ALWAYS_ANSWERED: [&str; 2] = ["/api/health", "/metrics"];
 
-/// May this request come in? The place counts it among those under way.
-fn admit(app: &App, request: &Request, visitor: Visitor) -> Result<Option<Place>, Problem> {
+/// May this request come in? The permit counts it among those under way.
+fn admit(app: &App, request: &Request, client: ClientIp) -> Result<Option<Permit>, Problem> {
     let (headers, host, path) = (request.headers(), host(request), request.uri().path());
-    if !app.doors().knows(host) {
+    if !app.allowed_hosts().allows(host) {
         return Err(Problem::ForeignHost(host.unwrap_or_default().to_owned()));
     }
     let write = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if write && is_foreign(headers, [host, app.doors().public_host()]) {
+    if write && is_foreign(headers, [host, app.allowed_hosts().public_host()]) {
         return Err(Problem::ForeignOrigin);
     }
     let cost = app.cost_of(path, write);
     if cost > 0.0 {
         app.rate()
-            .take(visitor.0, cost, Instant::now())
+            .take(client.0, cost, Instant::now())
             .map_err(|seconds| Problem::TooMany { seconds })?;
     }
-    if ALWAYS_ANSWERED.contains(&path) { Ok(None) } else { app.request_place(visitor).map(Some) }
+    if ALWAYS_ANSWERED.contains(&path) { Ok(None) } else { app.request_permit(client).map(Some) }
 }
 
 fn host(request: &Request) -> Option<&str> {
@@ -185,24 +185,30 @@ mod tests {
 
     #[test]
     fn a_server_on_loopback_goes_by_the_names_of_this_machine_and_its_public_one() {
-        let mut doors = Doors { local_only: true, public_url: None };
+        let mut allowed_hosts = AllowedHosts { local_only: true, public_url: None };
         for host in ["localhost", "a.localhost:1", "127.0.0.1:4444", "127.0.0.2:4477", "[::1]:4444"]
         {
-            assert!(doors.knows(Some(host)), "{host}");
+            assert!(allowed_hosts.allows(Some(host)), "{host}");
         }
         for host in ["play.example", "evil.example:4444", "10.0.0.1", "localhost.evil.example"] {
-            assert!(!doors.knows(Some(host)), "{host}");
+            assert!(!allowed_hosts.allows(Some(host)), "{host}");
         }
-        doors.public_url = Some("https://play.example/".to_owned());
-        assert!(doors.knows(Some("play.example")) && doors.knows(Some("Play.Example:443")));
-        assert!(!doors.knows(Some("evil.example")));
-        doors.local_only = false;
-        assert!(doors.knows(Some("anything.example")), "everybody may come, under every name");
+        allowed_hosts.public_url = Some("https://play.example/".to_owned());
+        assert!(
+            allowed_hosts.allows(Some("play.example"))
+                && allowed_hosts.allows(Some("Play.Example:443"))
+        );
+        assert!(!allowed_hosts.allows(Some("evil.example")));
+        allowed_hosts.local_only = false;
+        assert!(
+            allowed_hosts.allows(Some("anything.example")),
+            "everybody may come, under every name"
+        );
     }
 
     #[test]
-    fn visitors_behind_a_proxy_are_told_apart_only_if_there_is_one() {
-        let mut doors = Doors { local_only: true, public_url: None };
+    fn clients_behind_a_proxy_are_told_apart_only_if_there_is_one() {
+        let mut allowed_hosts = AllowedHosts { local_only: true, public_url: None };
         let request = |peer: [u8; 4]| {
             let mut request = Request::new(axum::body::Body::empty());
             let list = HeaderValue::from_static("1.1.1.1, 10.9.8.7");
@@ -211,9 +217,16 @@ mod tests {
             request
         };
         let local = IpAddr::from([127, 0, 0, 1]);
-        assert_eq!(doors.visitor(&request([127, 0, 0, 1])).0, local, "anybody can write that");
-        doors.public_url = Some("https://play.example".to_owned());
-        assert_eq!(doors.visitor(&request([127, 0, 0, 1])).0, IpAddr::from([10, 9, 8, 7]));
-        assert_eq!(doors.visitor(&request([10, 0, 0, 5])).0, IpAddr::from([10, 0, 0, 5]));
+        assert_eq!(
+            allowed_hosts.client_ip(&request([127, 0, 0, 1])).0,
+            local,
+            "anybody can write that"
+        );
+        allowed_hosts.public_url = Some("https://play.example".to_owned());
+        assert_eq!(
+            allowed_hosts.client_ip(&request([127, 0, 0, 1])).0,
+            IpAddr::from([10, 9, 8, 7])
+        );
+        assert_eq!(allowed_hosts.client_ip(&request([10, 0, 0, 5])).0, IpAddr::from([10, 0, 0, 5]));
     }
 }

@@ -1,8 +1,8 @@
 //! Games, storage and exact analysis over HTTP.
 //!
 //! # What flows
-//! Requests come in through [`app()`]; commands go to the hall, which applies them to a game's table (the
-//! replay of its log through `fourfold_session`), stores them, and only then answers and tells the
+//! Requests come in through [`app()`]; commands go to the live games, which apply them to a game's table (the
+//! replay of its log through `fourfold_session`), store them, and only then answer and tell the
 //! event streams. All play is the session's, all answers come from players and solvers; the handlers
 //! translate. Only this crate knows HTTP, JSON shapes and databases.
 //!
@@ -25,36 +25,36 @@
 //! table, so a restart, or another server when this one dies (a lease lapses), takes it up again. Undo,
 //! New and resignation stop it; a demonstration (two computers) and a thinker without an end rest while nobody watches.
 
-mod analyst;
+mod analyzer;
 mod app;
-mod caller;
 mod clock;
-mod describe;
 pub mod entry;
 mod error;
+mod events;
+mod extractors;
 mod guard;
-mod hall;
-mod happening;
 mod limits;
-mod places;
+mod live_games;
+mod openapi;
 mod players;
 pub mod pool;
+mod quotas;
 mod routes;
-mod secret;
 mod serve;
 pub mod store;
 mod table;
 pub mod thinker;
+mod tokens;
 mod view;
 
 pub use app::{App, Parts, app, openapi};
 pub use error::{Problem, ProblemBody};
-pub use hall::Hall;
-pub use happening::{EventView, Message, PlaceView, ShiftView};
+pub use events::{EventView, Message, PlaceView, ShiftView};
 pub use limits::Limits;
+pub use live_games::LiveGames;
 pub use players::HousePlayers;
-pub use secret::{GameId, Hash, Secret};
 pub use serve::{Config, ServeError, Server, run};
+pub use tokens::{GameId, Token, TokenHash};
 pub use view::{
     AllowedView, ByName, CellView, EndingView, FactsView, GameState, MarkView, MoveView,
     OutcomeName, ReasonName, SceneView, SeatView, ThinkingView, WhyNot,

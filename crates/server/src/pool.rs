@@ -9,7 +9,7 @@
 //! - *Endless* ones (Perfect far from the end) take minutes. A few run at a time, since each has a large table;
 //!   when more want to, they take turns: whoever has run for a `TURN` while another waits is asked to
 //!   stop and goes to the end of the queue. His table remembers what he found.
-//! - What visitors *ask* for, and *exact* analysis, never touch the lanes of the games. There no visitor may
+//! - What clients *ask* for, and *exact* analysis, never touch the lanes of the games. There no client may
 //!   hold the last thread: the second one always finds a place.
 
 use std::collections::VecDeque;
@@ -33,7 +33,7 @@ type Work = Box<dyn FnOnce(&Arc<AtomicBool>) + Send>;
 
 struct Job {
     stop: Arc<AtomicBool>,
-    /// The visitor whose question it is; none for a game's.
+    /// The client whose question it is; none for a game's.
     owner: Option<IpAddr>,
     work: Work,
 }
@@ -66,7 +66,7 @@ impl Lane {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// May somebody's question begin? A visitor never takes the last thread from the others.
+    /// May somebody's question begin? A client never takes the last thread from the others.
     fn may_begin(&self, queue: &Queue, owner: Option<IpAddr>) -> bool {
         let own = queue.running.iter().filter(|running| running.owner == owner).count();
         owner.is_none() || own < self.most_threads.saturating_sub(1).max(1)
@@ -80,19 +80,19 @@ impl Lane {
 
 /// Something under way; dropping it calls the work off.
 #[derive(Debug)]
-pub struct Ticket {
+pub struct JobHandle {
     stop: Arc<AtomicBool>,
     waits: bool,
 }
 
-impl Ticket {
+impl JobHandle {
     /// Were others before it when it came?
     pub(crate) fn has_to_wait(&self) -> bool {
         self.waits
     }
 }
 
-impl Drop for Ticket {
+impl Drop for JobHandle {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
     }
@@ -143,23 +143,23 @@ impl Pool {
         }
     }
 
-    /// Hands a game's question to a lane. The ticket calls it off when dropped; work that was called off
+    /// Hands a game's question to a lane. The handle calls it off when dropped; work that was called off
     /// before its turn is never begun.
     pub fn submit(
         &self,
         pace: Pace,
         work: impl FnOnce(&Arc<AtomicBool>) + Send + 'static,
-    ) -> Result<Ticket, Full> {
+    ) -> Result<JobHandle, Full> {
         self.submit_for(None, pace, work)
     }
 
-    /// The same for a visitor's question.
+    /// The same for a client's question.
     pub fn submit_for(
         &self,
         owner: Option<IpAddr>,
         pace: Pace,
         work: impl FnOnce(&Arc<AtomicBool>) + Send + 'static,
-    ) -> Result<Ticket, Full> {
+    ) -> Result<JobHandle, Full> {
         let lane = self.lane(pace);
         let mut queue = lane.lock();
         if queue.closed {
@@ -197,7 +197,7 @@ impl Pool {
         }
         drop(queue);
         lane.more.notify_one();
-        Ok(Ticket { stop, waits })
+        Ok(JobHandle { stop, waits })
     }
 
     /// Asks endless thinkers whose turn is over to make room, if others wait.
@@ -281,7 +281,7 @@ fn work_off(lane: &Lane) {
         }
         queue = lane.lock();
         queue.running.retain(|running| !Arc::ptr_eq(&running.stop, &stop));
-        // A question of the same visitor may have waited for this one.
+        // A question of the same client may have waited for this one.
         lane.more.notify_one();
     }
 }
@@ -330,7 +330,7 @@ mod tests {
         let quick = pool.submit(Pace::Quick, brief(&done, 2)).expect("room");
         assert_eq!(answers.recv(), Ok(2));
         busy.pop();
-        runs.recv().expect("dropping the ticket stops it");
+        runs.recv().expect("dropping the handle stops it");
         drop((slow, quick));
     }
 
@@ -354,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn a_visitor_never_takes_the_last_thread() {
+    fn a_client_never_takes_the_last_thread() {
         let pool = Pool::new(2, 10);
         let [greedy, other] = [1, 2].map(|last| Some(IpAddr::from([10, 0, 0, last])));
         let (running, runs) = mpsc::channel();

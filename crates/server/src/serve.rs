@@ -16,7 +16,7 @@ use tower::ServiceExt;
 use crate::app::{App, Parts, app};
 use crate::guard::Peer;
 use crate::limits::Limits;
-use crate::places::Places;
+use crate::quotas::Quota;
 use crate::store::{self, StoreError};
 use crate::thinker::Thinker;
 
@@ -125,7 +125,7 @@ impl Server {
     /// Answers until `stop` is ready, then finishes what is under way.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let router = app(Arc::clone(&self.app));
-        let room = Places::shared(self.connections);
+        let connections = Quota::shared(self.connections);
         let graceful = GracefulShutdown::new();
         tokio::pin!(stop);
         loop {
@@ -141,7 +141,7 @@ impl Server {
                     }
                 },
             };
-            let Ok(place) = room.take(peer.ip()) else {
+            let Ok(permit) = connections.take(peer.ip()) else {
                 tokio::spawn(turn_away(stream));
                 continue;
             };
@@ -160,7 +160,7 @@ impl Server {
                 if let Err(error) = connection.await {
                     tracing::debug!(%error, "a connection ended");
                 }
-                drop(place);
+                drop(permit);
             });
         }
         drop(self.listener);

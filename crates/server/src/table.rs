@@ -15,7 +15,7 @@ pub(crate) type AnyEvent = Event<AnyMove>;
 
 /// Something that happened at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Happening {
+pub(crate) enum TableEvent {
     /// The session says so.
     Session(AnyEvent),
     /// Somebody took a seat by its link.
@@ -57,7 +57,7 @@ pub(crate) struct Table {
 
 impl Table {
     /// Sets a table; the first entry of every log.
-    pub(crate) fn begin(begin: &Begin) -> Result<(Table, Vec<Happening>), TableError> {
+    pub(crate) fn begin(begin: &Begin) -> Result<(Table, Vec<TableEvent>), TableError> {
         let game = parse_game(&begin.game).map_err(|e| unreadable("unknown-game", e))?;
         let player = |text: &str| Player::parse(text).map_err(|e| unreadable("unknown-player", e));
         let setting = Setting {
@@ -85,14 +85,14 @@ impl Table {
             seed: begin.seed,
             seed_chosen: begin.seed_chosen,
         };
-        Ok((table, events.into_iter().map(Happening::Session).collect()))
+        Ok((table, events.into_iter().map(TableEvent::Session).collect()))
     }
 
     /// Applies the next entry of the log. One that is refused changes nothing.
-    pub(crate) fn apply(&mut self, entry: &Entry) -> Result<Vec<Happening>, TableError> {
+    pub(crate) fn apply(&mut self, entry: &Entry) -> Result<Vec<TableEvent>, TableError> {
         let before = self.session.wanted().cloned();
-        let happenings = match entry {
-            Entry::Sit { seat } => vec![Happening::Sat((*seat).into())],
+        let events = match entry {
+            Entry::Sit { seat } => vec![TableEvent::Sat((*seat).into())],
             Entry::New { seed: Some(seed) } => {
                 let withdrawn = self.withdrawn();
                 self.rounds_before += self.session.round();
@@ -101,22 +101,22 @@ impl Table {
             other => {
                 let command = self.command(other)?;
                 let events = self.session.apply(command)?;
-                let mut happenings: Vec<Happening> =
+                let mut events: Vec<TableEvent> =
                     events.into_iter().map(|event| self.numbered(event)).collect();
                 if let Entry::Choose { seed: Some(seed), .. } = other {
-                    happenings.extend(self.withdrawn());
+                    events.extend(self.withdrawn());
                     // The same game of the table, dealt once more.
                     self.rounds_before += self.session.round() - 1;
-                    happenings.extend(self.deal_anew(*seed));
+                    events.extend(self.deal_anew(*seed));
                 }
-                happenings
+                events
             }
         };
         self.seq += 1;
         if self.session.wanted() != before.as_ref() {
             self.wanted_since = self.seq;
         }
-        Ok(happenings)
+        Ok(events)
     }
 
     fn command(&self, entry: &Entry) -> Result<Command<AnyMove>, TableError> {
@@ -164,14 +164,14 @@ impl Table {
     }
 
     /// What a computer is not asked any more.
-    fn withdrawn(&self) -> Option<Happening> {
+    fn withdrawn(&self) -> Option<TableEvent> {
         let request = self.session.wanted()?.request;
-        Some(Happening::Session(Event::StopThinking { request }))
+        Some(TableEvent::Session(Event::StopThinking { request }))
     }
 
     /// A deal with chance that does not follow from the last one: whoever learnt the last seed (it is in
     /// the record) or saw a hand must not know what will be dealt.
-    fn deal_anew(&mut self, seed: u64) -> Vec<Happening> {
+    fn deal_anew(&mut self, seed: u64) -> Vec<TableEvent> {
         let game = with_seed(self.session.game().clone(), seed);
         let setting =
             Setting { players: self.session.chosen().clone(), undo: self.session.undo_enabled() };
@@ -192,11 +192,11 @@ impl Table {
     }
 
     /// Counts games over all sessions of this table.
-    fn numbered(&self, mut event: AnyEvent) -> Happening {
+    fn numbered(&self, mut event: AnyEvent) -> TableEvent {
         if let Event::Began { round, .. } = &mut event {
             *round += self.rounds_before;
         }
-        Happening::Session(event)
+        TableEvent::Session(event)
     }
 
     pub(crate) fn session(&self) -> &Session<AnyGame> {

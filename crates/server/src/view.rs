@@ -325,7 +325,7 @@ pub struct GameState {
 
 /// What is known of a game beside its table.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Surroundings<'a> {
+pub(crate) struct GameMetadata<'a> {
     pub(crate) id: &'a str,
     pub(crate) created_ms: u64,
     pub(crate) updated_ms: u64,
@@ -337,7 +337,7 @@ pub(crate) struct Surroundings<'a> {
 
 /// What a caller who holds these seats may see: his own hand; both on a hot seat, where one device
 /// serves two people; everything when nobody is left to hide from.
-pub(crate) fn eyes_of(table: &Table, yours: [bool; 2], narrowed: Option<Seat>) -> Viewer {
+pub(crate) fn eyes_of(table: &Table, yours: [bool; 2], only_seat: Option<Seat>) -> Viewer {
     let session = table.session();
     let human = [0, 1].map(|i| session.players()[i].is_human());
     if human == [false, false] {
@@ -345,7 +345,7 @@ pub(crate) fn eyes_of(table: &Table, yours: [bool; 2], narrowed: Option<Seat>) -
         return if session.played().is_empty() { Viewer::Public } else { Viewer::All };
     }
     let sees = Seat::BOTH.map(|seat| {
-        yours[seat.index()] && human[seat.index()] && narrowed.is_none_or(|only| only == seat)
+        yours[seat.index()] && human[seat.index()] && only_seat.is_none_or(|only| only == seat)
     });
     match sees {
         [true, true] => Viewer::All,
@@ -356,7 +356,7 @@ pub(crate) fn eyes_of(table: &Table, yours: [bool; 2], narrowed: Option<Seat>) -
 }
 
 impl GameState {
-    pub(crate) fn of(table: &Table, around: Surroundings<'_>, eyes: Viewer) -> GameState {
+    pub(crate) fn of(table: &Table, metadata: GameMetadata<'_>, eyes: Viewer) -> GameState {
         let session = table.session();
         let game: &AnyGame = session.game();
         let facts = game.facts();
@@ -368,24 +368,24 @@ impl GameState {
                 player: session.players()[at].to_string(),
                 next: session.chosen()[at].to_string(),
                 human: session.players()[at].is_human(),
-                taken: around.taken[at],
-                yours: around.yours[at],
+                taken: metadata.taken[at],
+                yours: metadata.yours[at],
                 allowed: AllowedView::of(&session.allowed(seat), facts.hidden_hands),
             }
         });
         GameState {
-            id: around.id.to_owned(),
+            id: metadata.id.to_owned(),
             seq: table.seq,
             game: game.public_id(),
             facts: facts.into(),
             declares: game.declares(),
             move_help: game.move_help(),
             round: table.round(),
-            created_ms: around.created_ms,
-            updated_ms: around.updated_ms,
-            thought_ms: around.thought_ms,
+            created_ms: metadata.created_ms,
+            updated_ms: metadata.updated_ms,
+            thought_ms: metadata.thought_ms,
             seats,
-            host: around.host,
+            host: metadata.host,
             seed_chosen: table.seed_chosen(),
             turn: session.turn().map(SeatName::from),
             scene: game.scene(session.position(), eyes).into(),

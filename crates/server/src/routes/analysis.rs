@@ -19,15 +19,15 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::analyst::Step;
+use crate::analyzer::Step;
 use crate::app::App;
-use crate::caller::{Asked, Sent};
 use crate::error::{Problem, ProblemBody};
-use crate::guard::Visitor;
-use crate::places::Place;
+use crate::extractors::{JsonBody, QueryParams};
+use crate::guard::ClientIp;
 use crate::players;
-use crate::pool::Ticket;
-use crate::routes::positions::{Which, open_position};
+use crate::pool::JobHandle;
+use crate::quotas::Permit;
+use crate::routes::positions::{PositionQuery, open_position};
 use crate::thinker::Pace;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
@@ -41,7 +41,7 @@ const USUAL_SECONDS: u32 = 20;
 /// How long to try.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Patience {
+pub(crate) struct TimeLimit {
     /// Seconds to try, 1 to 120; 20 if left out. Waiting for others counts.
     #[serde(default)]
     #[param(minimum = 1, maximum = 120)]
@@ -52,52 +52,52 @@ pub(crate) struct Patience {
 /// found: `waiting` (others are before you), `progress`, `value`, `moves`, `distances`, `unknown` (not found
 /// within the time), `done`.
 /// Closing the stream calls the search off.
-#[utoipa::path(get, path = "/api/analysis", tag = "analysis", params(Which, Patience), responses(
+#[utoipa::path(get, path = "/api/analysis", tag = "analysis", params(PositionQuery, TimeLimit), responses(
     (status = 200, content_type = "text/event-stream", body = Step),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn analysis(
     State(app): State<Arc<App>>,
-    visitor: Visitor,
-    Asked(which): Asked<Which>,
-    Asked(patience): Asked<Patience>,
+    client: ClientIp,
+    QueryParams(which): QueryParams<PositionQuery>,
+    QueryParams(limit): QueryParams<TimeLimit>,
 ) -> Result<Response, Problem> {
     let (game, position) = open_position(&which)?;
     if position.outcome().is_some() {
         return Err(Problem::unfit("game-over", "the game is over here: there is nothing to find"));
     }
-    let seconds = patience.seconds.unwrap_or(USUAL_SECONDS);
+    let seconds = limit.seconds.unwrap_or(USUAL_SECONDS);
     if !(1..=MOST_SECONDS).contains(&seconds) {
         return Err(Problem::bad("bad-query", format!("seconds is 1 to {MOST_SECONDS}")));
     }
     // Waiting for a thread counts as well: the time is the client's, not the search's.
     let deadline = Instant::now() + Duration::from_secs(seconds.into());
-    let places = (app.stream_place(visitor)?, app.analysis_place(visitor)?);
+    let permits = (app.stream_permit(client)?, app.analysis_permit(client)?);
     let (news, incoming) = mpsc::channel::<Step>(64);
-    let mut telling = Telling {
-        ready: app.analyst().known(&game, &position).unwrap_or_default().into(),
+    let mut analysis = AnalysisStream {
+        ready: app.analyzer().known(&game, &position).unwrap_or_default().into(),
         incoming,
-        ticket: None,
+        handle: None,
         deadline: deadline + GRACE,
         closing: app.closing(),
-        _places: places,
+        _permits: permits,
     };
-    if telling.ready.is_empty() {
-        let analyst = Arc::clone(app.analyst());
-        let submitted = app.pool().submit_for(Some(visitor.0), Pace::Exact, move |stop| {
+    if analysis.ready.is_empty() {
+        let analyzer = Arc::clone(app.analyzer());
+        let submitted = app.pool().submit_for(Some(client.0), Pace::Exact, move |stop| {
             let stop = Some(Arc::clone(stop));
             let budget = Budget { nodes: None, deadline: Some(deadline), stop };
-            analyst
+            analyzer
                 .analyze(&game, &position, &budget, &mut |step| news.blocking_send(step).is_ok());
         });
-        let ticket = submitted.map_err(|_| Problem::Busy { seconds: 5 })?;
-        telling.ready.extend(ticket.has_to_wait().then_some(Step::Waiting {}));
-        telling.ticket = Some(ticket);
+        let handle = submitted.map_err(|_| Problem::Busy { seconds: 5 })?;
+        analysis.ready.extend(handle.has_to_wait().then_some(Step::Waiting {}));
+        analysis.handle = Some(handle);
     }
-    let stream = stream::unfold(telling, |mut telling| async move {
-        let json = serde_json::to_value(telling.next().await?).ok()?;
+    let stream = stream::unfold(analysis, |mut analysis| async move {
+        let json = serde_json::to_value(analysis.next().await?).ok()?;
         let name = json["event"].as_str()?.to_owned();
         let event = Event::default().event(name).data(json.to_string());
-        Some((Ok::<Event, Infallible>(event), telling))
+        Some((Ok::<Event, Infallible>(event), analysis))
     });
     Ok(Sse::new(stream).keep_alive(KeepAlive::default()).into_response())
 }
@@ -106,28 +106,28 @@ async fn analysis(
 const GRACE: Duration = Duration::from_secs(2);
 
 /// An analysis on its way to a client.
-struct Telling {
+struct AnalysisStream {
     ready: VecDeque<Step>,
     incoming: mpsc::Receiver<Step>,
     /// Lives here: when the client goes, the search is called off.
-    ticket: Option<Ticket>,
+    handle: Option<JobHandle>,
     deadline: Instant,
     closing: watch::Receiver<bool>,
-    _places: (Place, Place),
+    _permits: (Permit, Permit),
 }
 
-impl Telling {
+impl AnalysisStream {
     async fn next(&mut self) -> Option<Step> {
         if let Some(step) = self.ready.pop_front() {
             return Some(step);
         }
-        self.ticket.as_ref()?;
+        self.handle.as_ref()?;
         tokio::select! {
             step = self.incoming.recv() => step,
             _ = self.closing.wait_for(|closing| *closing) => None,
             () = tokio::time::sleep_until(self.deadline.into()) => {
                 // Its turn has not come in all that time.
-                self.ticket = None;
+                self.handle = None;
                 self.ready.push_back(Step::Done { nodes: 0, remembered: false });
                 Some(Step::out_of_time())
             }
@@ -175,7 +175,7 @@ pub(crate) struct Opinion {
     pub(crate) note: Option<String>,
 }
 
-/// So long a player has for a visitor's question, waiting counted.
+/// So long a player has for a client's question, waiting counted.
 const MOST_THINKING: Duration = Duration::from_secs(10);
 
 /// What a computer player would play here, and why: the Grader's grades among others.
@@ -184,10 +184,10 @@ const MOST_THINKING: Duration = Duration::from_secs(10);
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn think(
     State(app): State<Arc<App>>,
-    visitor: Visitor,
-    Sent(ask): Sent<Ask>,
+    client: ClientIp,
+    JsonBody(ask): JsonBody<Ask>,
 ) -> Result<Json<Opinion>, Problem> {
-    let which = Which { game: ask.game, position: ask.position, moves: String::new() };
+    let which = PositionQuery { game: ask.game, position: ask.position, moves: String::new() };
     let (game, position) = open_position(&which)?;
     if position.outcome().is_some() {
         return Err(Problem::unfit("game-over", "the game is over here: there is no move"));
@@ -202,7 +202,7 @@ async fn think(
     players::pace(&game, &ask.player).map_err(|why| Problem::unfit("unknown-player", why))?;
     let name = ask.player.clone();
     let deadline = Instant::now() + MOST_THINKING;
-    let opinion = app.compute(visitor, move |stop| {
+    let opinion = app.compute(client, move |stop| {
         let left = deadline.saturating_duration_since(Instant::now());
         if left.is_zero() {
             return Err(Problem::Busy { seconds: 5 });

@@ -59,7 +59,7 @@ async fn catalogue(State(app): State<Arc<App>>) -> Json<Catalogue> {
     let games = families().iter().filter_map(|family| {
         let variants = (family.variants)();
         let game = family.plain.map(|plain| plain()).or_else(|| variants.first().cloned())?;
-        let players = app.hall().thinker().players(&game);
+        let players = app.live_games().thinker().players(&game);
         Some(FamilyView {
             id: family.id.to_owned(),
             name: family.name.to_owned(),

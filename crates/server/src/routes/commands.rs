@@ -14,13 +14,13 @@ use utoipa_axum::routes;
 
 use super::games::{player, undo};
 use crate::app::App;
-use crate::caller::{Named, Sent};
 use crate::entry::{Entry, SeatName};
 use crate::error::{Problem, ProblemBody};
-use crate::hall::room::{Caller, Inner, Room};
-use crate::hall::{Deed, Intent};
-use crate::happening::Message;
-use crate::secret::chance;
+use crate::events::Message;
+use crate::extractors::{JsonBody, PathGame};
+use crate::live_games::live_game::{Caller, Inner, LiveGame};
+use crate::live_games::{CommandContext, NewEntry};
+use crate::tokens::random_bytes;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(say))
@@ -135,9 +135,9 @@ impl TryFrom<Map<String, Value>> for CommandRequest {
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn say(
     State(app): State<Arc<App>>,
-    Named(id): Named,
+    PathGame(id): PathGame,
     caller: Caller,
-    Sent(request): Sent<CommandRequest>,
+    JsonBody(request): JsonBody<CommandRequest>,
 ) -> Result<Json<Message>, Problem> {
     let CommandRequest { command, terms } = request;
     if terms.marker.as_ref().is_some_and(|marker| {
@@ -150,19 +150,20 @@ async fn say(
     if let CommandBody::Choose { player, .. } = &command {
         app.rules_of(player.trim()).await?;
     }
-    let intent = Intent { caller: caller.clone(), after: terms.after, marker: terms.marker };
+    let context =
+        CommandContext { caller: caller.clone(), after: terms.after, marker: terms.marker };
     let deciding = Arc::clone(&app);
-    let decide = move |room: &Room, inner: &Inner| {
-        let entry = decide(&deciding, room, inner, &caller, &command)?;
-        Ok(Deed { entry, sit: None })
+    let decide = move |live: &LiveGame, inner: &Inner| {
+        let entry = decide(&deciding, live, inner, &caller, &command)?;
+        Ok(NewEntry { entry, sit: None })
     };
-    app.hall().command(id, intent, decide).await.map(Json)
+    app.live_games().command(id, context, decide).await.map(Json)
 }
 
 /// May the caller say this, and what becomes of it in the log?
 fn decide(
     app: &App,
-    room: &Room,
+    live: &LiveGame,
     inner: &Inner,
     caller: &Caller,
     command: &CommandBody,
@@ -183,32 +184,32 @@ fn decide(
         CommandBody::Suggest { seat } => Entry::Suggest { seat: as_seat(*seat)? },
         CommandBody::Resign { seat } => Entry::Resign { seat: as_seat(*seat)? },
         CommandBody::New {} => {
-            at_the_table(room, inner, caller)?;
+            at_the_table(live, inner, caller)?;
             let chance_takes_part = inner.table.session().game().facts().chance;
-            Entry::New { seed: chance_takes_part.then(|| u64::from_le_bytes(chance())) }
+            Entry::New { seed: chance_takes_part.then(|| u64::from_le_bytes(random_bytes())) }
         }
         CommandBody::Choose { seat, player: name } => {
             let holds = inner.yours(caller)[Seat::from(*seat).index()];
-            if !holds && !room.is_host(caller) {
+            if !holds && !live.is_host(caller) {
                 return Err(Problem::NotYours(
                     "only its holder or the host chooses who plays a seat",
                 ));
             }
             let player = player(app, inner.table.session().game(), name)?;
             let anew = inner.table.wants_a_new_deal((*seat).into(), &player);
-            let seed = anew.then(|| u64::from_le_bytes(chance()));
+            let seed = anew.then(|| u64::from_le_bytes(random_bytes()));
             Entry::Choose { seat: *seat, player, seed }
         }
         CommandBody::EnableUndo { on } => {
-            at_the_table(room, inner, caller)?;
+            at_the_table(live, inner, caller)?;
             undo(inner.table.session().game(), Some(*on))?;
             Entry::EnableUndo { on: *on }
         }
     })
 }
 
-fn at_the_table(room: &Room, inner: &Inner, caller: &Caller) -> Result<(), Problem> {
-    if room.is_host(caller) || inner.yours(caller).contains(&true) {
+fn at_the_table(live: &LiveGame, inner: &Inner, caller: &Caller) -> Result<(), Problem> {
+    if live.is_host(caller) || inner.yours(caller).contains(&true) {
         Ok(())
     } else {
         Err(Problem::NotYours("you hold no seat in this game: take one by its link, or watch"))

@@ -15,13 +15,13 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::caller::{Asked, Named, Sent, set_cookie, token};
 use crate::entry::{Begin, SeatName};
 use crate::error::{Problem, ProblemBody};
-use crate::hall::Created;
-use crate::hall::room::Caller;
-use crate::secret::{GameId, Secret, chance};
+use crate::extractors::{JsonBody, PathGame, QueryParams, set_cookie, token};
+use crate::live_games::Created;
+use crate::live_games::live_game::Caller;
 use crate::table::with_seed;
+use crate::tokens::{GameId, Token, random_bytes};
 use crate::view::{GameState, NO_UNDO};
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
@@ -70,7 +70,7 @@ pub(crate) struct Invitation {
 }
 
 impl Invitation {
-    pub(crate) fn of(game: &GameId, seat: Seat, secret: &Secret) -> Invitation {
+    pub(crate) fn of(game: &GameId, seat: Seat, secret: &Token) -> Invitation {
         let invite = secret.reveal().to_owned();
         let link = format!("/g/{game}#{seat}={invite}");
         Invitation { seat: seat.into(), invite, link }
@@ -95,7 +95,7 @@ pub(crate) struct CreatedGame {
 async fn create(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
-    Sent(asked): Sent<CreateGame>,
+    JsonBody(asked): JsonBody<CreateGame>,
 ) -> Result<Response, Problem> {
     let open = asked.open.clone();
     for name in asked.players.iter().flatten() {
@@ -127,11 +127,11 @@ fn begin(app: &App, asked: CreateGame) -> Result<Begin, Problem> {
         ));
     }
     let seed_chosen = asked.seed.is_some() || seed_named;
-    let seed = asked.seed.unwrap_or_else(|| u64::from_le_bytes(chance()));
+    let seed = asked.seed.unwrap_or_else(|| u64::from_le_bytes(random_bytes()));
     let game = match (asked.seed, seed_named) {
         (None, true) => game,
         // Two seeds that do not follow from each other, or a computer's choices would tell the deal.
-        (None, false) => with_seed(game, u64::from_le_bytes(chance())),
+        (None, false) => with_seed(game, u64::from_le_bytes(random_bytes())),
         (Some(seed), _) => with_seed(game, seed),
     };
     let undo = undo(&game, asked.undo)?;
@@ -164,7 +164,7 @@ pub(crate) fn player(app: &App, game: &AnyGame, text: &str) -> Result<String, Pr
         if name.len() > 100 {
             return Err(Problem::unfit("unknown-player", "no player has so long a name"));
         }
-        app.hall()
+        app.live_games()
             .thinker()
             .pace(game, name)
             .map_err(|why| Problem::unfit("unknown-player", why))?;
@@ -186,18 +186,18 @@ pub(crate) async fn set_table(
     }
     let (secret, new) = match token(headers)? {
         Some(secret) => (secret, false),
-        None => (Secret::fresh(), true),
+        None => (Token::fresh(), true),
     };
     let held = Seat::BOTH.map(|seat| !open.contains(&seat.into()));
-    let Created { room, invites } = app.hall().create(begin, secret.hash(), held).await?;
-    let caller = Caller { token: Some(secret.hash()), narrowed: None };
-    let state = room.state(&*room.inner.lock().await, &caller);
+    let Created { live, invites } = app.live_games().create(begin, secret.hash(), held).await?;
+    let caller = Caller { token: Some(secret.hash()), only_seat: None };
+    let state = live.state(&*live.inner.lock().await, &caller);
     let invitations = Seat::BOTH
         .into_iter()
         .filter(|seat| !held[seat.index()])
-        .map(|seat| Invitation::of(&room.id, seat, &invites[seat.index()]))
+        .map(|seat| Invitation::of(&live.id, seat, &invites[seat.index()]))
         .collect();
-    let created = CreatedGame { id: room.id.to_string(), invitations, state };
+    let created = CreatedGame { id: live.id.to_string(), invitations, state };
     let mut response = (StatusCode::CREATED, Json(created)).into_response();
     if new {
         response.headers_mut().insert(header::SET_COOKIE, set_cookie(&secret, headers));
@@ -230,17 +230,17 @@ pub(crate) struct MyGames {
 async fn mine(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Asked(part): Asked<Part>,
+    QueryParams(part): QueryParams<Part>,
 ) -> Result<Json<MyGames>, Problem> {
     let Some(holder) = &caller.token else {
         return Ok(Json(MyGames { games: Vec::new(), total: 0 }));
     };
-    let list = app.hall().store().games_of(holder, part.skip, MOST_LISTED).await?;
+    let list = app.live_games().store().games_of(holder, part.skip, MOST_LISTED).await?;
     let mut games = Vec::new();
     for id in list.games {
-        let room = app.hall().room(&id).await?;
-        let inner = room.inner.lock().await;
-        games.push(room.state(&inner, &caller));
+        let live = app.live_games().get(&id).await?;
+        let inner = live.inner.lock().await;
+        games.push(live.state(&inner, &caller));
     }
     Ok(Json(MyGames { games, total: list.total }))
 }
@@ -252,16 +252,16 @@ async fn mine(
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn look(
     State(app): State<Arc<App>>,
-    Named(id): Named,
+    PathGame(id): PathGame,
     caller: Caller,
 ) -> Result<Json<GameState>, Problem> {
-    let room = app.hall().room(&id).await?;
-    let mut inner = room.inner.lock().await;
+    let live = app.live_games().get(&id).await?;
+    let mut inner = live.inner.lock().await;
     if inner.table.wanted().is_some() {
-        inner.looked |= !inner.has_humans();
-        app.hall().arrange(&room, &mut inner).await;
+        inner.polled |= !inner.has_humans();
+        app.live_games().schedule(&live, &mut inner).await;
     }
-    Ok(Json(room.state(&inner, &caller)))
+    Ok(Json(live.state(&inner, &caller)))
 }
 
 /// Moves that may be made.
@@ -281,11 +281,11 @@ pub(crate) struct LegalMoves {
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn moves(
     State(app): State<Arc<App>>,
-    Named(id): Named,
+    PathGame(id): PathGame,
     caller: Caller,
 ) -> Result<Json<LegalMoves>, Problem> {
-    let room = app.hall().room(&id).await?;
-    let inner = room.inner.lock().await;
+    let live = app.live_games().get(&id).await?;
+    let inner = live.inner.lock().await;
     let session = inner.table.session();
     let game = session.game();
     let seen = session.turn().is_none_or(|turn| inner.eyes(&caller).may_see(turn));

@@ -34,12 +34,12 @@ pub(crate) struct Health {
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn health(State(app): State<Arc<App>>) -> Result<Json<Health>, Problem> {
     // Nobody's command: there is nothing to be unsure of.
-    let check = app.hall().store().check().await;
+    let check = app.live_games().store().check().await;
     check.map_err(|cause| Problem::Storage { cause, unsure: false })?;
     Ok(Json(Health {
         status: "ok".to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
-        games: app.hall().games_in_memory(),
+        games: app.live_games().games_in_memory(),
     }))
 }
 

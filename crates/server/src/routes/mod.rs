@@ -1,8 +1,8 @@
-//! One file a group of routes. Handlers translate and nothing else: play goes through the hall to the
+//! One file a group of routes. Handlers translate and nothing else: play goes through the live games to the
 //! session, answers come from players and solvers.
 
 pub(crate) mod analysis;
-pub(crate) mod browse;
+pub(crate) mod api_docs;
 pub(crate) mod catalogue;
 pub(crate) mod commands;
 pub(crate) mod games;

@@ -12,9 +12,9 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::caller::Asked;
 use crate::entry::SeatName;
 use crate::error::{Problem, ProblemBody};
+use crate::extractors::QueryParams;
 use crate::routes::games::game_of;
 use crate::view::{CellView, OutcomeName, SceneView};
 
@@ -29,7 +29,7 @@ const MOST_MOVES: usize = 500;
 /// A position by name.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Which {
+pub(crate) struct PositionQuery {
     /// The game and its variant.
     #[param(example = "connect-four")]
     pub(crate) game: String,
@@ -72,7 +72,7 @@ pub(crate) struct Branch {
 }
 
 /// The open game and the position that a request names.
-pub(crate) fn open_position(which: &Which) -> Result<(AnyGame, AnyPosition), Problem> {
+pub(crate) fn open_position(which: &PositionQuery) -> Result<(AnyGame, AnyPosition), Problem> {
     if which.position.len() > LONGEST || which.moves.len() > LONGEST {
         return Err(Problem::unfit("bad-position", "no position is that long"));
     }
@@ -95,10 +95,12 @@ pub(crate) fn open_position(which: &Which) -> Result<(AnyGame, AnyPosition), Pro
 }
 
 /// A position of a game in which everything lies open.
-#[utoipa::path(get, path = "/api/position", tag = "analysis", params(Which), responses(
+#[utoipa::path(get, path = "/api/position", tag = "analysis", params(PositionQuery), responses(
     (status = 200, body = PositionView),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
-async fn position(Asked(which): Asked<Which>) -> Result<Json<PositionView>, Problem> {
+async fn position(
+    QueryParams(which): QueryParams<PositionQuery>,
+) -> Result<Json<PositionView>, Problem> {
     let (game, position) = open_position(&which)?;
     let outcome = position.outcome();
     Ok(Json(PositionView {

@@ -16,13 +16,13 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::caller::{Named, Sent};
 use crate::clock;
 use crate::entry::{Begin, SeatName};
 use crate::error::{Problem, ProblemBody};
+use crate::extractors::{JsonBody, PathGame};
 use crate::routes::games::{CreatedGame, game_of, player, set_table, undo};
-use crate::secret::chance;
 use crate::table::join;
+use crate::tokens::random_bytes;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(record)).routes(routes!(take_up)).routes(routes!(read))
@@ -35,9 +35,9 @@ const MOST_MOVES: usize = 500;
 #[utoipa::path(get, path = "/api/games/{id}/record", tag = "records", params(("id" = String, Path)),
     responses((status = 200, content_type = "text/plain", body = String),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
-async fn record(State(app): State<Arc<App>>, Named(id): Named) -> Result<Response, Problem> {
-    let room = app.hall().room(&id).await?;
-    let inner = room.inner.lock().await;
+async fn record(State(app): State<Arc<App>>, PathGame(id): PathGame) -> Result<Response, Problem> {
+    let live = app.live_games().get(&id).await?;
+    let inner = live.inner.lock().await;
     let session = inner.table.session();
     let over = session.ending().is_some();
     if session.game().facts().hidden_hands && !over {
@@ -47,7 +47,7 @@ async fn record(State(app): State<Arc<App>>, Named(id): Named) -> Result<Respons
         ));
     }
     let mut record = session.record();
-    record.date = Some(clock::date(room.created_ms));
+    record.date = Some(clock::date(live.created_ms));
     let computers = session.players().iter().any(|player| !player.is_human());
     record.seed = (over && computers).then(|| inner.table.seed());
     let headers = [
@@ -100,7 +100,7 @@ fn replay(record: &Record, game: &AnyGame) -> Result<Replay<AnyGame>, Problem> {
 async fn take_up(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
-    Sent(asked): Sent<TakeUp>,
+    JsonBody(asked): JsonBody<TakeUp>,
 ) -> Result<Response, Problem> {
     let (mut record, game) = load(&asked.record)?;
     if let Some(ply) = asked.ply {
@@ -127,7 +127,7 @@ async fn take_up(
         game: game.id(),
         players,
         undo: undo(&game, asked.undo)?,
-        seed: u64::from_le_bytes(chance()),
+        seed: u64::from_le_bytes(random_bytes()),
         // Whoever brings the record has its seed.
         seed_chosen: true,
         position: None,
@@ -180,7 +180,7 @@ pub(crate) struct RecordMove {
 #[utoipa::path(post, path = "/api/records/read", tag = "records", request_body = RecordText,
     responses((status = 200, body = RecordView),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
-async fn read(Sent(asked): Sent<RecordText>) -> Result<Json<RecordView>, Problem> {
+async fn read(JsonBody(asked): JsonBody<RecordText>) -> Result<Json<RecordView>, Problem> {
     let (record, game) = load(&asked.record)?;
     let replay = replay(&record, &game)?;
     Ok(Json(RecordView {

@@ -17,14 +17,14 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::caller::Sent;
 use crate::clock;
 use crate::error::{Problem, ProblemBody, clipped};
-use crate::guard::Visitor;
+use crate::extractors::JsonBody;
+use crate::guard::ClientIp;
 use crate::players::SHIPPED;
-use crate::routes::positions::{Which, open_position};
-use crate::secret::spell;
+use crate::routes::positions::{PositionQuery, open_position};
 use crate::store::NewRules;
+use crate::tokens::base32;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -140,11 +140,11 @@ fn remarks(text: &str) -> Remarks {
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn check_rules(
     State(app): State<Arc<App>>,
-    visitor: Visitor,
-    Sent(rules): Sent<RuleText>,
+    client: ClientIp,
+    JsonBody(rules): JsonBody<RuleText>,
 ) -> Result<Json<Remarks>, Problem> {
     bounded(&rules.text)?;
-    app.compute(visitor, move |_| remarks(&rules.text)).await.map(Json)
+    app.compute(client, move |_| remarks(&rules.text)).await.map(Json)
 }
 
 /// A formatted rule file.
@@ -160,19 +160,22 @@ pub(crate) struct Formatted {
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn format_rules(
     State(app): State<Arc<App>>,
-    visitor: Visitor,
-    Sent(rules): Sent<RuleText>,
+    client: ClientIp,
+    JsonBody(rules): JsonBody<RuleText>,
 ) -> Result<Json<Formatted>, Problem> {
     bounded(&rules.text)?;
-    let text = app.compute(visitor, move |_| format(&parse(rules.text))).await?;
+    let text = app.compute(client, move |_| format(&parse(rules.text))).await?;
     Ok(Json(Formatted { text: String::from_utf8_lossy(&text).into_owned() }))
 }
 
 /// A question about a position that a rule file can answer.
 fn question(asked: &RuleQuestion) -> Result<(AnyGame, DropPosition), Problem> {
     bounded(&asked.text)?;
-    let which =
-        Which { game: asked.game.clone(), position: asked.position.clone(), moves: String::new() };
+    let which = PositionQuery {
+        game: asked.game.clone(),
+        position: asked.position.clone(),
+        moves: String::new(),
+    };
     let (game, position) = open_position(&which)?;
     if position.outcome().is_some() {
         return Err(Problem::unfit("game-over", "the game is over here: there is no move"));
@@ -194,11 +197,11 @@ fn cannot_play(text: &str, error: &fourfold_rul::LoadError) -> Problem {
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn trace_rules(
     State(app): State<Arc<App>>,
-    visitor: Visitor,
-    Sent(asked): Sent<RuleQuestion>,
+    client: ClientIp,
+    JsonBody(asked): JsonBody<RuleQuestion>,
 ) -> Result<Json<serde_json::Value>, Problem> {
     let (_, position) = question(&asked)?;
-    let traced = app.compute(visitor, move |_| {
+    let traced = app.compute(client, move |_| {
         let program =
             Program::load(asked.text.as_str()).map_err(|error| cannot_play(&asked.text, &error))?;
         let (board, dice) = (Board::from(&position), &mut Dice::new(asked.seed));
@@ -225,11 +228,11 @@ pub(crate) struct RuleMove {
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn move_by_rules(
     State(app): State<Arc<App>>,
-    visitor: Visitor,
-    Sent(asked): Sent<RuleQuestion>,
+    client: ClientIp,
+    JsonBody(asked): JsonBody<RuleQuestion>,
 ) -> Result<Json<RuleMove>, Problem> {
     let (game, position) = question(&asked)?;
-    let decided = app.compute(visitor, move |_| {
+    let decided = app.compute(client, move |_| {
         let program =
             Program::load(asked.text.as_str()).map_err(|error| cannot_play(&asked.text, &error))?;
         let column = Compiled::new(&program, position.size())
@@ -268,8 +271,8 @@ pub(crate) struct KeptRules {
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn keep_file(
     State(app): State<Arc<App>>,
-    visitor: Visitor,
-    Sent(rules): Sent<KeepRules>,
+    client: ClientIp,
+    JsonBody(rules): JsonBody<KeepRules>,
 ) -> Result<(StatusCode, Json<KeptRules>), Problem> {
     bounded(&rules.text)?;
     let plain = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b'_');
@@ -280,15 +283,15 @@ async fn keep_file(
         ));
     }
     let text = rules.text.clone();
-    app.compute(visitor, move |_| {
+    app.compute(client, move |_| {
         Program::load(text.as_str()).map(drop).map_err(|error| cannot_play(&text, &error))
     })
     .await??;
-    let id = spell(&Sha256::digest(rules.text.as_bytes())[..10]);
+    let id = base32(&Sha256::digest(rules.text.as_bytes())[..10]);
     let player = format!("rules:{}@{id}", rules.name);
     let KeepRules { name, text } = rules;
     let kept = NewRules { id, name: name.clone(), text, at_ms: clock::now_ms() };
-    app.hall().store().keep_rules(kept).await?;
+    app.live_games().store().keep_rules(kept).await?;
     Ok((StatusCode::CREATED, Json(KeptRules { name, player })))
 }
 

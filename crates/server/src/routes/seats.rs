@@ -14,14 +14,14 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::caller::{Named, Sent, set_cookie, token};
 use crate::entry::{Entry, SeatName};
 use crate::error::{Problem, ProblemBody};
-use crate::hall::room::{Caller, Inner, Room};
-use crate::hall::{Deed, Intent};
-use crate::happening::Message;
+use crate::events::Message;
+use crate::extractors::{JsonBody, PathGame, set_cookie, token};
+use crate::live_games::live_game::{Caller, Inner, LiveGame};
+use crate::live_games::{CommandContext, NewEntry};
 use crate::routes::games::Invitation;
-use crate::secret::Secret;
+use crate::tokens::Token;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -53,32 +53,32 @@ fn seat_of(name: &str) -> Result<Seat, Problem> {
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn sit(
     State(app): State<Arc<App>>,
-    Named(id): Named,
+    PathGame(id): PathGame,
     Path((_, seat)): Path<(String, String)>,
     headers: HeaderMap,
-    Sent(body): Sent<SitDown>,
+    JsonBody(body): JsonBody<SitDown>,
 ) -> Result<Response, Problem> {
     let seat = seat_of(&seat)?;
-    let invite = Secret::parse(body.invite.trim()).ok_or(Problem::WrongInvitation)?.hash();
+    let invite = Token::parse(body.invite.trim()).ok_or(Problem::WrongInvitation)?.hash();
     let (secret, new) = match token(&headers)? {
         Some(secret) => (secret, false),
-        None => (Secret::fresh(), true),
+        None => (Token::fresh(), true),
     };
     let holder = secret.hash();
-    let caller = Caller { token: Some(holder.clone()), narrowed: None };
-    let room = app.hall().room(&id).await?;
+    let caller = Caller { token: Some(holder.clone()), only_seat: None };
+    let live = app.live_games().get(&id).await?;
     {
         // Who sits there already may say so again: the answer to the first time may have been lost.
-        let inner = room.inner.lock().await;
+        let inner = live.inner.lock().await;
         let stored = &inner.seats[seat.index()];
         if stored.invite == invite && stored.holder.as_ref() == Some(&holder) {
-            let state = Some(room.state(&inner, &caller));
+            let state = Some(live.state(&inner, &caller));
             let message = Message { seq: inner.table.seq, events: Vec::new(), state };
             return Ok(Json(message).into_response());
         }
     }
-    let intent = Intent { caller, after: None, marker: None };
-    let decide = move |_: &Room, inner: &Inner| {
+    let context = CommandContext { caller, after: None, marker: None };
+    let decide = move |_: &LiveGame, inner: &Inner| {
         let stored = &inner.seats[seat.index()];
         if stored.invite != invite {
             return Err(Problem::WrongInvitation);
@@ -87,9 +87,9 @@ async fn sit(
             return Err(Problem::SeatTaken);
         }
         let sit = Some((seat.index() as u8, holder.clone()));
-        Ok(Deed { entry: Entry::Sit { seat: seat.into() }, sit })
+        Ok(NewEntry { entry: Entry::Sit { seat: seat.into() }, sit })
     };
-    let message = app.hall().command(id, intent, decide).await?;
+    let message = app.live_games().command(id, context, decide).await?;
     let mut response = Json(message).into_response();
     if new {
         response.headers_mut().insert(header::SET_COOKIE, set_cookie(&secret, &headers));
@@ -105,18 +105,18 @@ async fn sit(
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn invite_again(
     State(app): State<Arc<App>>,
-    Named(id): Named,
+    PathGame(id): PathGame,
     Path((_, seat)): Path<(String, String)>,
     caller: Caller,
 ) -> Result<(StatusCode, Json<Invitation>), Problem> {
     let seat = seat_of(&seat)?;
-    let room = app.hall().room(&id).await?;
-    if !room.is_host(&caller) {
+    let live = app.live_games().get(&id).await?;
+    if !live.is_host(&caller) {
         return Err(Problem::NotYours("only the host of a game sends its links"));
     }
-    let mut inner = room.inner.lock().await;
-    let secret = Secret::fresh();
-    if !app.hall().store().invite(&id, seat.index() as u8, secret.hash()).await? {
+    let mut inner = live.inner.lock().await;
+    let secret = Token::fresh();
+    if !app.live_games().store().invite(&id, seat.index() as u8, secret.hash()).await? {
         return Err(Problem::SeatTaken);
     }
     inner.seats[seat.index()].invite = secret.hash();
@@ -125,14 +125,15 @@ async fn invite_again(
 
 /// A token.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Token {
+#[schema(as = Token)]
+pub(crate) struct IssuedToken {
     /// Show it as `Authorization: Bearer …`. Whoever has it holds your seats.
     pub token: String,
 }
 
 /// A token for programs; browsers get theirs as a cookie with their first game.
-#[utoipa::path(post, path = "/api/tokens", tag = "games", responses((status = 201, body = Token)))]
-async fn fresh_token() -> (StatusCode, Json<Token>) {
-    let token = Secret::fresh().reveal().to_owned();
-    (StatusCode::CREATED, Json(Token { token }))
+#[utoipa::path(post, path = "/api/tokens", tag = "games", responses((status = 201, body = IssuedToken)))]
+async fn fresh_token() -> (StatusCode, Json<IssuedToken>) {
+    let token = Token::fresh().reveal().to_owned();
+    (StatusCode::CREATED, Json(IssuedToken { token }))
 }

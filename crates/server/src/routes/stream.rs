@@ -19,14 +19,14 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::caller::Named;
 use crate::entry::SeatName;
 use crate::error::{Problem, ProblemBody};
-use crate::guard::Visitor;
-use crate::hall::room::{Caller, Room};
-use crate::hall::{Hall, Missed};
-use crate::happening::Message;
-use crate::places::Place;
+use crate::events::Message;
+use crate::extractors::PathGame;
+use crate::guard::ClientIp;
+use crate::live_games::live_game::{Caller, LiveGame};
+use crate::live_games::{LiveGames, Missed};
+use crate::quotas::Permit;
 use crate::view::GameState;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
@@ -48,41 +48,41 @@ const RETRY: Duration = Duration::from_millis(1000);
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn stream_events(
     State(app): State<Arc<App>>,
-    Named(id): Named,
+    PathGame(id): PathGame,
     caller: Caller,
-    visitor: Visitor,
+    client: ClientIp,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let place = app.stream_place(visitor)?;
-    let room = app.hall().room(&id).await?;
+    let permit = app.stream_permit(client)?;
+    let live = app.live_games().get(&id).await?;
     let last = headers
         .get("last-event-id")
         .and_then(|value| value.to_str().ok()?.trim().parse::<u64>().ok());
     // Subscribed before the first look: what happens in between is seen twice at worst, never missed.
-    let newest = room.newest.subscribe();
-    let watcher = Watcher::new(Arc::clone(app.hall()), room, newest);
+    let newest = live.newest.subscribe();
+    let watcher = Watcher::new(Arc::clone(app.live_games()), live, newest);
     let first = match last {
         None => {
-            let inner = watcher.room.inner.lock().await;
-            VecDeque::from([GameEvent::State(Box::new(watcher.room.state(&inner, &caller)))])
+            let inner = watcher.live.inner.lock().await;
+            VecDeque::from([GameEvent::State(Box::new(watcher.live.state(&inner, &caller)))])
         }
         Some(_) => VecDeque::new(),
     };
-    let hall = Arc::clone(app.hall());
-    let room = Arc::clone(&watcher.room);
+    let live_games = Arc::clone(app.live_games());
+    let live = Arc::clone(&watcher.live);
     // A demonstration goes on now that somebody looks.
-    tokio::spawn(async move { hall.watched(&room).await });
-    let following = Following {
+    tokio::spawn(async move { live_games.watched(&live).await });
+    let events = EventStream {
         watcher,
         caller,
         last: last.unwrap_or(0),
         ready: first,
         closing: app.closing(),
-        _place: place,
+        _permit: permit,
     };
-    let stream = stream::unfold(following, |mut following| async move {
-        let event = following.next().await?;
-        Some((Ok::<Event, Infallible>(event), following))
+    let stream = stream::unfold(events, |mut events| async move {
+        let event = events.next().await?;
+        Some((Ok::<Event, Infallible>(event), events))
     });
     Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(HEARTBEAT)).into_response())
 }
@@ -99,15 +99,19 @@ pub(crate) enum GameEvent {
 
 /// A pair of eyes on a game; when the last one leaves, a demonstration rests.
 struct Watcher {
-    hall: Arc<Hall>,
-    room: Arc<Room>,
+    live_games: Arc<LiveGames>,
+    live: Arc<LiveGame>,
     newest: Option<watch::Receiver<u64>>,
 }
 
 impl Watcher {
-    fn new(hall: Arc<Hall>, room: Arc<Room>, newest: watch::Receiver<u64>) -> Watcher {
+    fn new(
+        live_games: Arc<LiveGames>,
+        live: Arc<LiveGame>,
+        newest: watch::Receiver<u64>,
+    ) -> Watcher {
         metrics::gauge!("fourfold_streams").increment(1.0);
-        Watcher { hall, room, newest: Some(newest) }
+        Watcher { live_games, live, newest: Some(newest) }
     }
 }
 
@@ -115,25 +119,25 @@ impl Drop for Watcher {
     fn drop(&mut self) {
         metrics::gauge!("fourfold_streams").decrement(1.0);
         self.newest = None;
-        if self.room.watchers() == 0
+        if self.live.watchers() == 0
             && let Ok(runtime) = tokio::runtime::Handle::try_current()
         {
-            let (hall, room) = (Arc::clone(&self.hall), Arc::clone(&self.room));
-            runtime.spawn(async move { hall.watched(&room).await });
+            let (live_games, live) = (Arc::clone(&self.live_games), Arc::clone(&self.live));
+            runtime.spawn(async move { live_games.watched(&live).await });
         }
     }
 }
 
-struct Following {
+struct EventStream {
     watcher: Watcher,
     caller: Caller,
     last: u64,
     ready: VecDeque<GameEvent>,
     closing: watch::Receiver<bool>,
-    _place: Place,
+    _permit: Permit,
 }
 
-impl Following {
+impl EventStream {
     /// The next event, or `None` when the server closes or the log cannot be read.
     async fn next(&mut self) -> Option<Event> {
         loop {
@@ -155,7 +159,8 @@ impl Following {
                 }
                 continue;
             }
-            let missed = self.watcher.hall.missed(&self.watcher.room, self.last, &self.caller);
+            let missed =
+                self.watcher.live_games.missed(&self.watcher.live, self.last, &self.caller);
             match missed.await {
                 Ok(Missed::State(state)) => self.ready.push_back(GameEvent::State(state)),
                 Ok(Missed::Messages(messages)) => {
@@ -163,7 +168,7 @@ impl Following {
                     self.ready.extend(messages);
                 }
                 Err(problem) => {
-                    tracing::error!(game = %self.watcher.room.id, %problem, "a stream ends");
+                    tracing::error!(game = %self.watcher.live.id, %problem, "a stream ends");
                     return None;
                 }
             }

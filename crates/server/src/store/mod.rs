@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
 
-use crate::secret::{GameId, Hash};
+use crate::tokens::{GameId, TokenHash};
 
 pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
@@ -53,10 +53,10 @@ pub enum StoreError {
 /// A seat as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredSeat {
-    /// Hash of the invitation.
-    pub invite: Hash,
-    /// Hash of the holder's token, once taken.
-    pub holder: Option<Hash>,
+    /// The hash of the invitation.
+    pub invite: TokenHash,
+    /// The hash of the holder's token, once taken.
+    pub holder: Option<TokenHash>,
 }
 
 /// A game to be stored.
@@ -64,8 +64,8 @@ pub struct StoredSeat {
 pub struct NewGame {
     /// Its name.
     pub id: GameId,
-    /// Hash of the host's token.
-    pub host: Hash,
+    /// The hash of the host's token.
+    pub host: TokenHash,
     /// Its seats.
     pub seats: [StoredSeat; 2],
     /// The first entry of its log.
@@ -90,7 +90,7 @@ pub struct Append {
     /// Is a computer to move after it?
     pub waiting: bool,
     /// The seat that is taken with it, and by whom.
-    pub sit: Option<(u8, Hash)>,
+    pub sit: Option<(u8, TokenHash)>,
     /// Now.
     pub at_ms: u64,
 }
@@ -125,8 +125,8 @@ pub struct StoredEntry {
 /// A stored game.
 #[derive(Clone, Debug)]
 pub struct StoredGame {
-    /// Hash of the host's token.
-    pub host: Hash,
+    /// The hash of the host's token.
+    pub host: TokenHash,
     /// When it was created.
     pub created_ms: u64,
     /// Its seats.
@@ -171,7 +171,7 @@ pub trait Store: Send + Sync + 'static {
     /// Where in a game's log the command with this marker is.
     fn find_marker<'a>(&'a self, id: &'a GameId, marker: &'a str) -> Answer<'a, Option<u64>>;
     /// The games that somebody hosts or sits in, newest first: at most so many behind the first `skip`.
-    fn games_of<'a>(&'a self, holder: &'a Hash, skip: u32, most: u32) -> Answer<'a, GameList>;
+    fn games_of<'a>(&'a self, holder: &'a TokenHash, skip: u32, most: u32) -> Answer<'a, GameList>;
     /// The games in which a computer is to move and no living server computes.
     fn waiting(&self, now_ms: u64) -> Answer<'_, Vec<GameId>>;
     /// Takes or renews the right to compute for a game; false if another server has it.
@@ -185,7 +185,7 @@ pub trait Store: Send + Sync + 'static {
     /// Gives that right back.
     fn release<'a>(&'a self, id: &'a GameId, server: &'a str) -> Answer<'a, ()>;
     /// Puts another invitation in the place of a seat's old one; false if somebody holds the seat.
-    fn invite<'a>(&'a self, id: &'a GameId, seat: u8, invite: Hash) -> Answer<'a, bool>;
+    fn invite<'a>(&'a self, id: &'a GameId, seat: u8, invite: TokenHash) -> Answer<'a, bool>;
     /// Keeps the text of a rule file under its id.
     fn keep_rules(&self, rules: NewRules) -> Answer<'_, ()>;
     /// The text of a kept rule file.

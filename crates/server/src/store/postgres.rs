@@ -131,7 +131,7 @@ impl Store for PostgresStore {
         })
     }
 
-    fn invite<'a>(&'a self, id: &'a GameId, seat: u8, invite: Hash) -> Answer<'a, bool> {
+    fn invite<'a>(&'a self, id: &'a GameId, seat: u8, invite: TokenHash) -> Answer<'a, bool> {
         sql::ask!(self, update_invite(id, seat, &invite))
     }
 

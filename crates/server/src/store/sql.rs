@@ -55,11 +55,11 @@ pub(super) fn unsigned(number: i64) -> u64 {
 /// The statements for one kind of connection.
 macro_rules! statements {
     ($connection:ty) => {
-        use crate::secret::{GameId, Hash};
         use crate::store::sql::{signed, unsigned};
         use crate::store::{
             Append, Appended, GameList, NewGame, NewRules, StoredEntry, StoredGame, StoredSeat,
         };
+        use crate::tokens::{GameId, TokenHash};
 
         async fn insert_game(to: &mut $connection, game: &NewGame) -> Result<(), sqlx::Error> {
             sqlx::query(
@@ -170,8 +170,8 @@ macro_rules! statements {
             let seats: Vec<StoredSeat> = seats
                 .into_iter()
                 .map(|(invite, holder)| StoredSeat {
-                    invite: Hash(invite),
-                    holder: holder.map(Hash),
+                    invite: TokenHash(invite),
+                    holder: holder.map(TokenHash),
                 })
                 .collect();
             let seats: [StoredSeat; 2] = seats.try_into().map_err(|_| sqlx::Error::RowNotFound)?;
@@ -184,7 +184,7 @@ macro_rules! statements {
                 })
                 .collect();
             let created_ms = unsigned(created_ms);
-            Ok(Some(StoredGame { host: Hash(host), created_ms, seats, entries }))
+            Ok(Some(StoredGame { host: TokenHash(host), created_ms, seats, entries }))
         }
 
         async fn select_marker(
@@ -203,7 +203,7 @@ macro_rules! statements {
 
         async fn select_games_of(
             from: &mut $connection,
-            holder: &Hash,
+            holder: &TokenHash,
             skip: u32,
             most: u32,
         ) -> Result<GameList, sqlx::Error> {
@@ -247,7 +247,7 @@ macro_rules! statements {
             to: &mut $connection,
             game: &GameId,
             seat: u8,
-            invite: &Hash,
+            invite: &TokenHash,
         ) -> Result<bool, sqlx::Error> {
             sqlx::query(
                 "UPDATE seats SET invite = $3 WHERE game = $1 AND seat = $2 AND holder IS NULL",
@@ -299,7 +299,12 @@ macro_rules! readings {
             sql::ask!(self, select_marker(id, marker))
         }
 
-        fn games_of<'a>(&'a self, holder: &'a Hash, skip: u32, most: u32) -> Answer<'a, GameList> {
+        fn games_of<'a>(
+            &'a self,
+            holder: &'a TokenHash,
+            skip: u32,
+            most: u32,
+        ) -> Answer<'a, GameList> {
             sql::ask!(self, select_games_of(holder, skip, most))
         }
 

@@ -125,7 +125,7 @@ impl Store for SqliteStore {
         Box::pin(self.writer.write(Change::Entry(append)))
     }
 
-    fn invite<'a>(&'a self, id: &'a GameId, seat: u8, invite: Hash) -> Answer<'a, bool> {
+    fn invite<'a>(&'a self, id: &'a GameId, seat: u8, invite: TokenHash) -> Answer<'a, bool> {
         Box::pin(async move {
             let change = Change::Invite { game: id.clone(), seat, invite };
             Ok(self.writer.write(change).await? == Appended::Done)

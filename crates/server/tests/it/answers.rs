@@ -2,15 +2,15 @@
 
 use serde_json::{Value as Json, json};
 
-use crate::house::House;
+use crate::test_server::TestServer;
 
 const WIN_OR_BLOCK: &str =
     "PATTERNS\nabcd\nENDPATTERNS\nRULES\na=*,b=X,c=X,d=X : a\nENDRULES\nENDFILE\n";
 
 #[tokio::test]
 async fn the_catalogue_lists_every_game_with_its_players() {
-    let house = House::new().await;
-    let catalogue = house.guest().get("/api/catalogue").await.expect(200);
+    let server = TestServer::new().await;
+    let catalogue = server.guest().get("/api/catalogue").await.expect(200);
     let ids: Vec<&str> = catalogue["games"]
         .as_array()
         .expect("games")
@@ -27,8 +27,8 @@ async fn the_catalogue_lists_every_game_with_its_players() {
 
 #[tokio::test]
 async fn a_game_becomes_a_record_and_a_record_a_game() {
-    let house = House::new().await;
-    let me = house.player().await;
+    let server = TestServer::new().await;
+    let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "connect-four" })).await;
     for column in ["4", "4", "3"] {
         me.say(&id, json!({ "do": "play", "move": column })).await.expect(200);
@@ -62,8 +62,8 @@ async fn a_game_becomes_a_record_and_a_record_a_game() {
 
 #[tokio::test]
 async fn a_position_can_be_walked_without_knowing_the_rules() {
-    let house = House::new().await;
-    let guest = house.guest();
+    let server = TestServer::new().await;
+    let guest = server.guest();
     let start = guest.get("/api/position?game=connect-four").await.expect(200);
     assert_eq!(start["moves"].as_array().map(Vec::len), Some(7));
     let walked = guest.get("/api/position?game=connect-four&moves=4%204%203%203%205%205%206").await;
@@ -92,8 +92,8 @@ async fn a_position_can_be_walked_without_knowing_the_rules() {
 
 #[tokio::test]
 async fn an_analysis_comes_step_by_step_and_is_remembered() {
-    let house = House::new().await;
-    let guest = house.guest();
+    let server = TestServer::new().await;
+    let guest = server.guest();
     let path = "/api/analysis?game=drop:4x4&position=";
     for remembered in [false, true] {
         let mut stream = guest.stream(path, None).await;
@@ -119,8 +119,8 @@ async fn an_analysis_comes_step_by_step_and_is_remembered() {
 
 #[tokio::test]
 async fn quarto_is_analysed_too() {
-    let house = House::new().await;
-    let mut stream = house.guest().stream("/api/analysis?game=quarto:size=2", None).await;
+    let server = TestServer::new().await;
+    let mut stream = server.guest().stream("/api/analysis?game=quarto:size=2", None).await;
     let events = stream.until(|event| event.name == "done").await;
     let distances = &events[events.len() - 2].data;
     // The published value of the smallest board for the player who gives the first piece.
@@ -129,9 +129,9 @@ async fn quarto_is_analysed_too() {
 
 #[tokio::test]
 async fn what_is_out_of_reach_is_said_to_be_unknown() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     let path = "/api/analysis?game=drop:8x7&seconds=1";
-    let mut stream = house.guest().stream(path, None).await;
+    let mut stream = server.guest().stream(path, None).await;
     let events = stream.until(|event| event.name == "done").await;
     let unknown = events.iter().find(|event| event.name == "unknown").expect("an honest answer");
     assert_eq!(unknown.data["reason"], "time");
@@ -139,20 +139,20 @@ async fn what_is_out_of_reach_is_said_to_be_unknown() {
 
 #[tokio::test]
 async fn the_grader_shows_its_grades() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     let ask = json!({ "game": "connect-four", "position": "4", "player": "grader" });
-    let opinion = house.guest().post("/api/think", &ask).await.expect(200);
+    let opinion = server.guest().post("/api/think", &ask).await.expect(200);
     assert_eq!(opinion["grades"], json!([0, 0, 50, 50, 50, 0, 0]));
     let nobody = json!({ "game": "connect-four", "player": "nobody" });
-    assert_eq!(house.guest().post("/api/think", &nobody).await.problem(422), "unknown-player");
+    assert_eq!(server.guest().post("/api/think", &nobody).await.problem(422), "unknown-player");
     let file = json!({ "game": "connect-four", "player": "rules:/etc/passwd" });
-    assert_eq!(house.guest().post("/api/think", &file).await.problem(422), "unknown-player");
+    assert_eq!(server.guest().post("/api/think", &file).await.problem(422), "unknown-player");
 }
 
 #[tokio::test]
 async fn rule_files_are_checked_formatted_traced_and_played() {
-    let house = House::new().await;
-    let guest = house.guest();
+    let server = TestServer::new().await;
+    let guest = server.guest();
     let fine = guest.post("/api/rules/check", &json!({ "text": WIN_OR_BLOCK })).await.expect(200);
     assert_eq!(fine["errors"], 0);
     let bad = json!({ "text": "PATTERNS\nabc\nENDPATTERNS\nRULES\nA=X a\nENDRULES\n" });
@@ -191,8 +191,8 @@ async fn rule_files_are_checked_formatted_traced_and_played() {
 
 #[tokio::test]
 async fn the_description_names_every_route_and_can_be_browsed() {
-    let house = House::new().await;
-    let guest = house.guest();
+    let server = TestServer::new().await;
+    let guest = server.guest();
     let description = guest.get("/api/openapi.json").await.expect(200);
     assert_eq!(description["info"]["title"], "Fourfold");
     let page = guest.get("/api").await;

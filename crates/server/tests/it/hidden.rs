@@ -7,7 +7,7 @@ use fourfold_catalog::parse_game;
 use fourfold_game::{Game, Viewer};
 use serde_json::{Value as Json, json};
 
-use crate::house::{Guest, House};
+use crate::test_server::{TestClient, TestServer};
 use fourfold_server::Limits;
 use fourfold_server::thinker::RandomThinker;
 
@@ -19,7 +19,7 @@ fn hand(state: &Json, seat: usize) -> Vec<Option<String>> {
     blocks.map(|block| block.as_str().map(str::to_owned)).collect()
 }
 
-async fn all_bytes(guest: &Guest<'_>, id: &str, newest: u64) -> String {
+async fn all_bytes(guest: &TestClient<'_>, id: &str, newest: u64) -> String {
     let mut text = String::new();
     text += &guest.state(id).await.to_string();
     text += &guest.get("/api/games").await.json().to_string();
@@ -34,8 +34,8 @@ async fn all_bytes(guest: &Guest<'_>, id: &str, newest: u64) -> String {
 #[tokio::test]
 async fn a_seats_stream_never_tells_the_others_blocks_or_the_supply() {
     let limits = Limits { writes_at_once: 1000.0, ..Limits::default() };
-    let house = House::with(limits, Arc::new(RandomThinker)).await;
-    let (me, friend) = (house.player().await, house.player().await);
+    let server = TestServer::with(limits, Arc::new(RandomThinker)).await;
+    let (me, friend) = (server.player().await, server.player().await);
     let setting = json!({ "game": "fourside:beginner", "open": ["second"], "seed": SEED });
     let (id, created) = me.create(setting).await;
     assert_eq!(created["state"]["seed_chosen"], true);
@@ -43,7 +43,7 @@ async fn a_seats_stream_never_tells_the_others_blocks_or_the_supply() {
     let invite = created["invitations"][0]["invite"].clone();
     let seat = format!("/api/games/{id}/seats/second");
     friend.post(&seat, &json!({ "invite": invite })).await.expect(200);
-    let guests = [me, friend, house.guest()];
+    let guests = [me, friend, server.guest()];
 
     // The host's own copy of the game says what there is to hide.
     let game = parse_game(&format!("fourside:beginner,seed={SEED}")).expect("a game");
@@ -122,8 +122,8 @@ async fn a_seats_stream_never_tells_the_others_blocks_or_the_supply() {
 
 #[tokio::test]
 async fn nothing_is_taken_back_where_hands_are_hidden() {
-    let house = House::new().await;
-    let me = house.player().await;
+    let server = TestServer::new().await;
+    let me = server.player().await;
     let asked = me.post("/api/games", &json!({ "game": "fourside", "undo": true })).await;
     assert_eq!(asked.problem(422), "no-undo-here");
     let (id, created) = me.create(json!({ "game": "fourside" })).await;
@@ -135,8 +135,8 @@ async fn nothing_is_taken_back_where_hands_are_hidden() {
 
 #[tokio::test]
 async fn the_computers_hand_is_hidden_from_its_host_and_open_in_a_demonstration() {
-    let house = House::new().await;
-    let me = house.player().await;
+    let server = TestServer::new().await;
+    let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "fourside", "players": ["human", "random"] })).await;
     let state = me.state(&id).await;
     assert!(hand(&state, 0).iter().all(Option::is_some));
@@ -152,8 +152,8 @@ async fn the_computers_hand_is_hidden_from_its_host_and_open_in_a_demonstration(
 
 #[tokio::test]
 async fn on_a_hot_seat_one_may_look_from_one_side() {
-    let house = House::new().await;
-    let me = house.player().await;
+    let server = TestServer::new().await;
+    let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "fourside" })).await;
     let both = me.state(&id).await;
     assert!(hand(&both, 0).iter().chain(&hand(&both, 1)).all(Option::is_some));
@@ -161,6 +161,6 @@ async fn on_a_hot_seat_one_may_look_from_one_side() {
     assert!(hand(&one, 0).iter().all(Option::is_none));
     assert!(hand(&one, 1).iter().all(Option::is_some));
     // Asking for a seat that one does not hold shows nothing more.
-    let guest = house.guest().get(&format!("/api/games/{id}?seat=second")).await.expect(200);
+    let guest = server.guest().get(&format!("/api/games/{id}?seat=second")).await.expect(200);
     assert!(hand(&guest, 1).iter().all(Option::is_none));
 }

@@ -2,10 +2,10 @@
 
 mod answers;
 mod hidden;
-mod house;
 mod play;
 mod postgres;
 mod socket;
 mod stores;
 mod strict;
+mod test_server;
 mod tokens;

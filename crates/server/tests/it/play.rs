@@ -2,12 +2,12 @@
 
 use serde_json::json;
 
-use crate::house::House;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn two_people_play_on_one_device() {
-    let house = House::new().await;
-    let me = house.player().await;
+    let server = TestServer::new().await;
+    let me = server.player().await;
     let (id, created) = me.create(json!({ "game": "connect-four" })).await;
     assert_eq!(created["state"]["turn"], "first");
     assert_eq!(created["state"]["seq"], 1);
@@ -42,8 +42,8 @@ async fn two_people_play_on_one_device() {
 
 #[tokio::test]
 async fn a_full_column_a_wrong_word_and_a_foreign_variant_are_refused_with_reasons() {
-    let house = House::new().await;
-    let me = house.player().await;
+    let server = TestServer::new().await;
+    let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "drop:4x4" })).await;
     for _ in 0..4 {
         me.say(&id, json!({ "do": "play", "move": "1" })).await.expect(200);
@@ -64,8 +64,8 @@ async fn a_full_column_a_wrong_word_and_a_foreign_variant_are_refused_with_reaso
 
 #[tokio::test]
 async fn the_computer_answers_over_the_stream() {
-    let house = House::new().await;
-    let me = house.player().await;
+    let server = TestServer::new().await;
+    let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "link-four", "players": ["human", "good"] })).await;
     let mut stream = me.stream(&format!("/api/games/{id}/events"), None).await;
     let first = stream.next().await.expect("the state");
@@ -104,8 +104,8 @@ async fn the_computer_answers_over_the_stream() {
 
 #[tokio::test]
 async fn a_stream_that_comes_back_misses_nothing() {
-    let house = House::new().await;
-    let me = house.player().await;
+    let server = TestServer::new().await;
+    let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "link-four" })).await;
     let path = format!("/api/games/{id}/events");
     for column in 1..=7 {
@@ -131,8 +131,8 @@ async fn a_stream_that_comes_back_misses_nothing() {
 
 #[tokio::test]
 async fn a_suggestion_is_shown_to_its_seat_only_and_plays_nothing() {
-    let house = House::new().await;
-    let (me, friend) = (house.player().await, house.player().await);
+    let server = TestServer::new().await;
+    let (me, friend) = (server.player().await, server.player().await);
     let (id, created) = me.create(json!({ "game": "link-four", "open": ["second"] })).await;
     let invite = created["invitations"][0]["invite"].clone();
     friend
@@ -144,7 +144,7 @@ async fn a_suggestion_is_shown_to_its_seat_only_and_plays_nothing() {
     let mut theirs = friend.stream(&path, Some(2)).await;
     let asked = me.say(&id, json!({ "do": "suggest" })).await.expect(200);
     assert_eq!(asked["state"]["thinking"]["suggestion"], true);
-    let has = |event: &crate::house::Event| event.id == Some(4);
+    let has = |event: &crate::test_server::Event| event.id == Some(4);
     let seen = mine.until(has).await.pop().expect("mine");
     assert_eq!(seen.data["events"][0]["what"], "suggested");
     assert_eq!(seen.data["state"]["suggested"], seen.data["events"][0]["move"]);
@@ -158,8 +158,8 @@ async fn a_suggestion_is_shown_to_its_seat_only_and_plays_nothing() {
 
 #[tokio::test]
 async fn undo_goes_back_before_the_humans_move_and_can_be_given_up() {
-    let house = House::new().await;
-    let me = house.player().await;
+    let server = TestServer::new().await;
+    let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "link-four", "players": ["human", "good"] })).await;
     let mut stream = me.stream(&format!("/api/games/{id}/events"), Some(1)).await;
     me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
@@ -179,12 +179,12 @@ async fn undo_goes_back_before_the_humans_move_and_can_be_given_up() {
 
 #[tokio::test]
 async fn a_demonstration_runs_only_while_somebody_watches() {
-    let house = House::new().await;
-    let me = house.player().await;
+    let server = TestServer::new().await;
+    let me = server.player().await;
     let (id, created) =
         me.create(json!({ "game": "connect-four", "players": ["good", "good"] })).await;
     assert_eq!(created["state"]["thinking"]["seat"], "first");
-    let guest = house.guest();
+    let guest = server.guest();
     assert_eq!(
         me.say(&id, json!({ "do": "play", "move": "4" })).await.problem(409),
         "computers-only"
@@ -198,8 +198,8 @@ async fn a_demonstration_runs_only_while_somebody_watches() {
 
 #[tokio::test]
 async fn declared_wins_are_declared() {
-    let house = House::new().await;
-    let me = house.player().await;
+    let server = TestServer::new().await;
+    let me = server.player().await;
     let (id, created) = me.create(json!({ "game": "quarto:size=2,declare" })).await;
     assert_eq!(created["state"]["declares"], true);
     let mut declared = false;
@@ -217,8 +217,8 @@ async fn declared_wins_are_declared() {
 
 #[tokio::test]
 async fn my_games_are_mine() {
-    let house = House::new().await;
-    let (me, other) = (house.player().await, house.player().await);
+    let server = TestServer::new().await;
+    let (me, other) = (server.player().await, server.player().await);
     assert_eq!(me.get("/api/games").await.expect(200), json!({ "games": [], "total": 0 }));
     let (first, _) = me.create(json!({ "game": "link-four" })).await;
     let (second, created) = me.create(json!({ "game": "quarto", "open": ["second"] })).await;
@@ -239,7 +239,7 @@ async fn my_games_are_mine() {
     assert_eq!(ids(me.get("/api/games").await.expect(200)), both);
     assert_eq!(ids(other.get("/api/games").await.expect(200)), vec![second]);
     assert_eq!(
-        house.guest().get("/api/games").await.expect(200),
+        server.guest().get("/api/games").await.expect(200),
         json!({ "games": [], "total": 0 })
     );
 }

@@ -10,7 +10,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 
-use crate::house::{House, Scratch};
+use crate::test_server::{Scratch, TestServer};
 
 /// Serves with these limits while `during` runs.
 async fn serving<F: Future<Output = ()>>(limits: Limits, during: impl FnOnce(String) -> F) {
@@ -90,13 +90,13 @@ async fn one_connection_too_many_is_turned_away() {
 #[tokio::test]
 async fn too_many_requests_at_once_are_told_to_come_back() {
     let limits = Limits { requests: 0, ..Limits::default() };
-    let house = House::with(limits, Arc::new(RandomThinker)).await;
-    let refused = house.guest().post("/api/games", &json!({ "game": "link-four" })).await;
+    let server = TestServer::with(limits, Arc::new(RandomThinker)).await;
+    let refused = server.guest().post("/api/games", &json!({ "game": "link-four" })).await;
     assert!(refused.headers.contains_key("retry-after"));
     assert_eq!(refused.problem(503), "busy");
     // How it fares can be seen all the same.
-    assert_eq!(house.guest().get("/api/health").await.status, 200);
-    assert_eq!(house.guest().get("/metrics").await.status, 200);
+    assert_eq!(server.guest().get("/api/health").await.status, 200);
+    assert_eq!(server.guest().get("/metrics").await.status, 200);
 }
 
 #[tokio::test]
@@ -106,7 +106,7 @@ async fn half_sent_bodies_of_one_client_leave_room_for_the_others() {
     use futures_util::{StreamExt, stream};
     use tower::ServiceExt;
     let limits = Limits { requests: 16, ..Limits::default() };
-    let house = House::with(limits, Arc::new(RandomThinker)).await;
+    let server = TestServer::with(limits, Arc::new(RandomThinker)).await;
     // Its share is an eighth: two bodies of which only the beginning ever comes.
     let beginning = || stream::iter([Ok::<_, std::io::Error>(Bytes::from_static(b"{"))]);
     let mut slow = Vec::new();
@@ -116,7 +116,7 @@ async fn half_sent_bodies_of_one_client_leave_room_for_the_others() {
             .header(header::CONTENT_TYPE, "application/json")
             .body(Body::from_stream(beginning().chain(stream::pending())))
             .expect("a request");
-        let mut answer = Box::pin(house.router.clone().oneshot(request));
+        let mut answer = Box::pin(server.router.clone().oneshot(request));
         tokio::select! {
             biased;
             _ = &mut answer => panic!("the body is not whole"),
@@ -124,18 +124,18 @@ async fn half_sent_bodies_of_one_client_leave_room_for_the_others() {
         }
         slow.push(answer);
     }
-    let refused = house.guest().get("/api/catalogue").await;
+    let refused = server.guest().get("/api/catalogue").await;
     assert!(refused.headers.contains_key("retry-after"));
     assert_eq!(refused.problem(429), "too-many-requests");
     drop(slow.pop());
-    assert_eq!(house.guest().get("/api/catalogue").await.status, 200, "the place came back");
+    assert_eq!(server.guest().get("/api/catalogue").await.status, 200, "the place came back");
 }
 
 #[tokio::test]
 async fn too_much_to_think_about_is_refused_before_the_move_is_made() {
     let limits = Limits { questions: 0, ..Limits::default() };
-    let house = House::with(limits, Arc::new(RandomThinker)).await;
-    let me = house.player().await;
+    let server = TestServer::with(limits, Arc::new(RandomThinker)).await;
+    let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "link-four", "players": ["human", "good"] })).await;
     let refused = me.say(&id, json!({ "do": "play", "move": "4" })).await;
     assert_eq!(refused.problem(503), "busy");

@@ -9,18 +9,18 @@ use fourfold_server::store::{
     Answer, Append, Appended, GameList, NewGame, NewRules, Store, StoredGame, StoredSeat, open,
 };
 use fourfold_server::thinker::{Listed, Pace, Question, RandomThinker, Thinker};
-use fourfold_server::{GameId, Hash, Limits, Secret};
+use fourfold_server::{GameId, Limits, Token, TokenHash};
 use futures_util::future::BoxFuture;
 use serde_json::json;
 
-use crate::house::{House, Scratch};
 use crate::postgres::Cluster;
+use crate::test_server::{Scratch, TestServer};
 
 async fn laws(store: Arc<dyn Store>) {
     let id = GameId::fresh();
-    let (host, guest) = (Secret::fresh().hash(), Secret::fresh().hash());
-    let seat = |holder: Option<&Hash>| StoredSeat {
-        invite: Secret::fresh().hash(),
+    let (host, guest) = (Token::fresh().hash(), Token::fresh().hash());
+    let seat = |holder: Option<&TokenHash>| StoredSeat {
+        invite: Token::fresh().hash(),
         holder: holder.cloned(),
     };
     let game = NewGame {
@@ -73,7 +73,7 @@ async fn laws(store: Arc<dyn Store>) {
     }
     assert!(store.load(&GameId::fresh(), 0).await.expect("answer").is_none());
     // A lost invitation is replaced while nobody has used it.
-    let other = Secret::fresh().hash();
+    let other = Token::fresh().hash();
     assert!(!store.invite(&id, 1, other.clone()).await.expect("answer"), "somebody sits there");
     let open = GameId::fresh();
     let unused = NewGame {
@@ -166,8 +166,8 @@ async fn postgres_keeps_the_laws_and_leases() {
 
 #[tokio::test]
 async fn a_closed_house_opens_with_every_game_as_it_was() {
-    let house = House::new().await;
-    let me = house.player().await;
+    let server = TestServer::new().await;
+    let me = server.player().await;
     let mut games = Vec::new();
     for game in ["link-four", "quarto:size=3", "fourside:beginner"] {
         let (id, _) = me.create(json!({ "game": game })).await;
@@ -178,10 +178,10 @@ async fn a_closed_house_opens_with_every_game_as_it_was() {
         }
         games.push((id.clone(), me.state(&id).await));
     }
-    let (scratch, token) = (Arc::clone(&house.scratch), me.token.clone());
-    house.app.close().await;
-    let house = House::at(scratch, Limits::default(), Arc::new(RandomThinker)).await;
-    let me = crate::house::Guest { house: &house, token };
+    let (scratch, token) = (Arc::clone(&server.scratch), me.token.clone());
+    server.app.close().await;
+    let server = TestServer::at(scratch, Limits::default(), Arc::new(RandomThinker)).await;
+    let me = crate::test_server::TestClient { server: &server, token };
     for (id, before) in games {
         assert_eq!(me.state(&id).await, before);
         let legal = me.get(&format!("/api/games/{id}/moves")).await.expect(200);
@@ -236,8 +236,8 @@ async fn reaches(counter: &AtomicUsize, count: usize) {
 #[tokio::test(flavor = "multi_thread")]
 async fn new_and_resignation_stop_the_thinking_and_a_slow_thinker_delays_no_other_game() {
     let dreamer = Arc::new(Dreamer::default());
-    let house = House::with(Limits::default(), Arc::<Dreamer>::clone(&dreamer)).await;
-    let me = house.player().await;
+    let server = TestServer::with(Limits::default(), Arc::<Dreamer>::clone(&dreamer)).await;
+    let me = server.player().await;
     let against_slow = json!({ "game": "link-four", "players": ["human", "slow"] });
     let (id, _) = me.create(against_slow).await;
     me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
@@ -255,22 +255,22 @@ async fn new_and_resignation_stop_the_thinking_and_a_slow_thinker_delays_no_othe
     reaches(&dreamer.begun, 2).await;
     me.say(&id, json!({ "do": "resign" })).await.expect(200);
     reaches(&dreamer.stopped, 2).await;
-    house.app.close().await;
+    server.app.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_restart_takes_up_what_a_computer_was_asked() {
     let dreamer = Arc::new(Dreamer::default());
-    let house = House::with(Limits::default(), Arc::<Dreamer>::clone(&dreamer)).await;
-    let me = house.player().await;
+    let server = TestServer::with(Limits::default(), Arc::<Dreamer>::clone(&dreamer)).await;
+    let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "link-four", "players": ["human", "slow"] })).await;
     me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
     reaches(&dreamer.begun, 1).await;
-    let (scratch, token) = (Arc::clone(&house.scratch), me.token.clone());
-    house.app.close().await;
+    let (scratch, token) = (Arc::clone(&server.scratch), me.token.clone());
+    server.app.close().await;
     // The thinker of the next start knows what to do.
-    let house = House::at(scratch, Limits::default(), Arc::new(RandomThinker)).await;
-    let me = crate::house::Guest { house: &house, token };
+    let server = TestServer::at(scratch, Limits::default(), Arc::new(RandomThinker)).await;
+    let me = crate::test_server::TestClient { server: &server, token };
     let mut stream = me.stream(&format!("/api/games/{id}/events"), Some(2)).await;
     let events = stream.until(|event| event.id == Some(3)).await;
     assert_eq!(events[0].data["events"][0]["seat"], "second");
@@ -280,18 +280,18 @@ async fn a_restart_takes_up_what_a_computer_was_asked() {
 async fn two_servers_share_a_game() {
     let Some(cluster) = Cluster::start() else { return };
     let scratch = Arc::new(Scratch::new());
-    let mut houses = Vec::new();
+    let mut servers = Vec::new();
     for _ in 0..2 {
         let store = open(Some(&cluster.url()), &scratch.0).await.expect("a store");
-        houses.push(House::on(
+        servers.push(TestServer::on(
             Arc::clone(&scratch),
             store,
             Limits::default(),
             Arc::new(RandomThinker),
         ));
     }
-    let here = houses[0].player().await;
-    let there = crate::house::Guest { house: &houses[1], token: here.token.clone() };
+    let here = servers[0].player().await;
+    let there = crate::test_server::TestClient { server: &servers[1], token: here.token.clone() };
     let (id, _) = here.create(json!({ "game": "link-four" })).await;
     // Streams on both servers see every move, wherever it was made.
     let path = format!("/api/games/{id}/events");
@@ -321,8 +321,8 @@ async fn two_servers_share_a_game() {
         stream.until(|event| event.id == Some(2 * ply + 3)).await;
     }
     assert_eq!(here.state(&id).await["moves"].as_array().map(Vec::len), Some(6));
-    for house in &houses {
-        house.app.close().await;
+    for server in &servers {
+        server.app.close().await;
     }
 }
 
@@ -345,10 +345,10 @@ impl Store for FullDisk {
     fn find_marker<'a>(&'a self, id: &'a GameId, marker: &'a str) -> Answer<'a, Option<u64>> {
         self.0.find_marker(id, marker)
     }
-    fn games_of<'a>(&'a self, holder: &'a Hash, skip: u32, most: u32) -> Answer<'a, GameList> {
+    fn games_of<'a>(&'a self, holder: &'a TokenHash, skip: u32, most: u32) -> Answer<'a, GameList> {
         self.0.games_of(holder, skip, most)
     }
-    fn invite<'a>(&'a self, id: &'a GameId, seat: u8, invite: Hash) -> Answer<'a, bool> {
+    fn invite<'a>(&'a self, id: &'a GameId, seat: u8, invite: TokenHash) -> Answer<'a, bool> {
         self.0.invite(id, seat, invite)
     }
     fn waiting(&self, now_ms: u64) -> Answer<'_, Vec<GameId>> {
@@ -386,8 +386,8 @@ async fn a_move_that_cannot_be_stored_was_not_made() {
     let inner = open(None, &scratch.0).await.expect("a store");
     let store = Arc::new(FullDisk(inner, AtomicBool::new(false)));
     let shared: Arc<dyn Store> = Arc::<FullDisk>::clone(&store);
-    let house = House::on(scratch, shared, Limits::default(), Arc::new(RandomThinker));
-    let me = house.player().await;
+    let server = TestServer::on(scratch, shared, Limits::default(), Arc::new(RandomThinker));
+    let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "link-four" })).await;
     me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
     let before = me.state(&id).await;
@@ -421,12 +421,12 @@ async fn a_commit_that_fails_stops_nothing_but_itself() {
         CREATE TABLE pointer (id INTEGER REFERENCES missing (id) DEFERRABLE INITIALLY DEFERRED); \
         CREATE TRIGGER full BEFORE INSERT ON log BEGIN INSERT INTO pointer VALUES (1); END";
     for trouble in [ROLLED_BACK, UNCOMMITTED] {
-        let house = House::new().await;
-        let me = house.player().await;
+        let server = TestServer::new().await;
+        let me = server.player().await;
         let (id, _) = me.create(json!({ "game": "link-four" })).await;
         me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
         let before = me.state(&id).await;
-        meddle(&house.scratch, trouble).await;
+        meddle(&server.scratch, trouble).await;
         for _ in 0..2 {
             let failed = me.say(&id, json!({ "do": "play", "move": "4" })).await;
             assert!(failed.headers.contains_key("retry-after"));
@@ -438,18 +438,18 @@ async fn a_commit_that_fails_stops_nothing_but_itself() {
         assert_eq!(me.state(&id).await, before, "what is there can be read");
         // Health asks the disk itself; the last two triggers bar the log only, so that it heals here.
         meddle(
-            &house.scratch,
+            &server.scratch,
             "CREATE TRIGGER no_probe BEFORE INSERT ON leases \
             BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END",
         )
         .await;
         assert_eq!(me.get("/api/health").await.problem(503), "storage");
-        meddle(&house.scratch, "DROP TRIGGER full; DROP TRIGGER no_probe").await;
+        meddle(&server.scratch, "DROP TRIGGER full; DROP TRIGGER no_probe").await;
         assert_eq!(me.get("/api/health").await.expect(200)["status"], "ok");
         let played = me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
         assert_eq!(played["seq"], 3);
         me.create(json!({ "game": "link-four" })).await;
-        house.app.close().await;
+        server.app.close().await;
     }
 }
 
@@ -497,8 +497,9 @@ async fn without_postgres_everybody_is_told_at_once_and_the_games_go_on_when_it_
     let Some(cluster) = Cluster::start() else { return };
     let scratch = Arc::new(Scratch::new());
     let store = open(Some(&cluster.url()), &scratch.0).await.expect("a store");
-    let house = House::on(Arc::clone(&scratch), store, Limits::default(), Arc::new(RandomThinker));
-    let me = house.player().await;
+    let server =
+        TestServer::on(Arc::clone(&scratch), store, Limits::default(), Arc::new(RandomThinker));
+    let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "link-four" })).await;
     me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
     cluster.stop();
@@ -514,14 +515,14 @@ async fn without_postgres_everybody_is_told_at_once_and_the_games_go_on_when_it_
     cluster.start_again();
     assert_eq!(me.say(&id, play.clone()).await.expect(200)["seq"], 3);
     assert_eq!(me.say(&id, play).await.problem(409), "already-done");
-    house.app.close().await;
+    server.app.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_endless_thinker_thinks_while_somebody_is_there_and_takes_turns_with_others() {
     let dreamer = Arc::new(Dreamer::default());
-    let house = House::with(Limits::default(), Arc::<Dreamer>::clone(&dreamer)).await;
-    let me = house.player().await;
+    let server = TestServer::with(Limits::default(), Arc::<Dreamer>::clone(&dreamer)).await;
+    let me = server.player().await;
     // More endless thinkers than threads, and as many slow ones: a quick and a slow game still go on.
     for player in ["endless", "endless", "endless", "slow", "slow", "slow"] {
         let (id, _) = me.create(json!({ "game": "link-four", "players": ["human", player] })).await;
@@ -533,5 +534,5 @@ async fn an_endless_thinker_thinks_while_somebody_is_there_and_takes_turns_with_
     let mut stream = me.stream(&format!("/api/games/{other}/events"), Some(1)).await;
     me.say(&other, json!({ "do": "play", "move": "4" })).await.expect(200);
     stream.until(|event| event.id == Some(3)).await;
-    house.app.close().await;
+    server.app.close().await;
 }

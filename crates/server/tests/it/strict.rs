@@ -9,12 +9,12 @@ use fourfold_server::Limits;
 use fourfold_server::thinker::RandomThinker;
 use serde_json::json;
 
-use crate::house::{Guest, House};
+use crate::test_server::{TestClient, TestServer};
 
 #[tokio::test]
 async fn a_command_is_what_it_says_and_nothing_else() {
-    let house = House::new().await;
-    let me = house.player().await;
+    let server = TestServer::new().await;
+    let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "link-four" })).await;
     for wrong in [
         json!({ "do": 4 }),
@@ -36,8 +36,8 @@ async fn a_command_is_what_it_says_and_nothing_else() {
 
 #[tokio::test]
 async fn two_players_may_choose_the_same_marker() {
-    let house = House::new().await;
-    let (me, friend) = (house.player().await, house.player().await);
+    let server = TestServer::new().await;
+    let (me, friend) = (server.player().await, server.player().await);
     let (id, created) = me.create(json!({ "game": "link-four", "open": ["second"] })).await;
     let invite = json!({ "invite": created["invitations"][0]["invite"] });
     friend.post(&format!("/api/games/{id}/seats/second"), &invite).await.expect(200);
@@ -50,7 +50,7 @@ async fn two_players_may_choose_the_same_marker() {
 
 #[tokio::test]
 async fn a_header_that_is_no_token_is_refused() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     let show = async |value: &str| {
         let request = Request::post("/api/games")
             .header(header::HOST, "localhost")
@@ -58,14 +58,14 @@ async fn a_header_that_is_no_token_is_refused() {
             .header(header::AUTHORIZATION, value)
             .body(Body::from(r#"{"game":"link-four"}"#))
             .expect("a request");
-        house.send(request).await
+        server.send(request).await
     };
     for wrong in ["Bearer garbage", "garbage"] {
         let refused = show(wrong).await;
         assert_eq!(refused.headers[header::WWW_AUTHENTICATE], "Bearer");
         assert_eq!(refused.problem(401), "bad-token");
     }
-    let token = house.player().await.token.expect("a token");
+    let token = server.player().await.token.expect("a token");
     let lower = show(&format!("bearer {token}")).await;
     assert!(!lower.headers.contains_key(header::SET_COOKIE), "it is known");
     assert_eq!(lower.status, 201);
@@ -73,8 +73,8 @@ async fn a_header_that_is_no_token_is_refused() {
 
 #[tokio::test]
 async fn a_hand_that_was_seen_is_dealt_anew() {
-    let house = House::new().await;
-    let me = house.player().await;
+    let server = TestServer::new().await;
+    let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "fourside", "players": ["human", "random"] })).await;
     let mine = me.state(&id).await["scene"]["hands"][0].clone();
     let choose = |player: &str| json!({ "do": "choose", "seat": "second", "player": player });
@@ -93,8 +93,8 @@ async fn a_hand_that_was_seen_is_dealt_anew() {
 
 #[tokio::test]
 async fn what_may_be_done_is_what_is_said_to_be_allowed() {
-    let house = House::new().await;
-    let me = house.player().await;
+    let server = TestServer::new().await;
+    let me = server.player().await;
     let (id, created) = me.create(json!({ "game": "fourside", "seed": 7 })).await;
     for what in ["undo", "enable_undo"] {
         assert_eq!(created["state"]["seats"][0]["allowed"][what]["code"], "no-undo-here", "{what}");
@@ -109,8 +109,8 @@ async fn what_may_be_done_is_what_is_said_to_be_allowed() {
 
 #[tokio::test]
 async fn whoever_declares_need_not_mark_the_move_too() {
-    let house = House::new().await;
-    let me = house.player().await;
+    let server = TestServer::new().await;
+    let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "quarto:size=2,declare" })).await;
     loop {
         let legal = me.get(&format!("/api/games/{id}/moves")).await.expect(200);
@@ -129,8 +129,8 @@ async fn whoever_declares_need_not_mark_the_move_too() {
 #[tokio::test]
 async fn a_long_list_of_games_comes_in_parts() {
     let limits = Limits { writes_at_once: 1000.0, ..Limits::default() };
-    let house = House::with(limits, Arc::new(RandomThinker)).await;
-    let me = house.player().await;
+    let server = TestServer::with(limits, Arc::new(RandomThinker)).await;
+    let me = server.player().await;
     for _ in 0..63 {
         me.create(json!({ "game": "drop:4x4" })).await;
     }
@@ -147,8 +147,8 @@ async fn a_long_list_of_games_comes_in_parts() {
 
 #[tokio::test]
 async fn a_lost_link_is_replaced_by_the_host() {
-    let house = House::new().await;
-    let (me, friend) = (house.player().await, house.player().await);
+    let server = TestServer::new().await;
+    let (me, friend) = (server.player().await, server.player().await);
     let (id, created) = me.create(json!({ "game": "link-four", "open": ["second"] })).await;
     let lost = json!({ "invite": created["invitations"][0]["invite"] });
     let seat = format!("/api/games/{id}/seats/second");
@@ -162,8 +162,8 @@ async fn a_lost_link_is_replaced_by_the_host() {
 
 #[tokio::test]
 async fn answers_stay_in_proportion() {
-    let house = House::new().await;
-    let guest = house.guest();
+    let server = TestServer::new().await;
+    let guest = server.guest();
     // Many rules that all match everywhere.
     let patterns = "a\n\na\nb\n\nab\n\n?a\nb?\n\nabc\n";
     let rules = "a=* : a3\n".repeat(3000);
@@ -186,7 +186,7 @@ async fn answers_stay_in_proportion() {
         assert!(answer.body.len() < 3_000, "{path}: {}", answer.body.len());
         assert_eq!(answer.status, 422);
     }
-    let me = house.player().await;
+    let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "link-four" })).await;
     let long = me.say(&id, json!({ "do": "play", "move": "4".repeat(200_000) })).await;
     assert!(long.body.len() < 3_000);
@@ -195,8 +195,8 @@ async fn answers_stay_in_proportion() {
 
 #[tokio::test]
 async fn a_record_is_refused_at_the_senders_own_line() {
-    let house = House::new().await;
-    let guest = house.guest();
+    let server = TestServer::new().await;
+    let guest = server.guest();
     let text = "[Game \"drop:4x4\"]\n\n1. 9 *\n";
     for path in ["/api/records", "/api/records/read"] {
         let refused = guest.post(path, &json!({ "record": text })).await;
@@ -211,8 +211,8 @@ async fn a_record_is_refused_at_the_senders_own_line() {
 
 #[tokio::test]
 async fn addresses_and_queries_mean_one_thing() {
-    let house = House::new().await;
-    let guest: Guest<'_> = house.guest();
+    let server = TestServer::new().await;
+    let guest: TestClient<'_> = server.guest();
     let wrong = guest.post("/", &json!({})).await;
     assert_eq!(wrong.headers[header::ALLOW], "GET, HEAD");
     assert_eq!(wrong.problem(405), "wrong-method");
@@ -232,7 +232,7 @@ async fn addresses_and_queries_mean_one_thing() {
     assert!(chess["detail"].to_string().contains("/api/catalogue"), "{chess}");
     assert_eq!(guest.get("/api/rules/files/none.rul").await.problem(404), "no-such-rules");
     let evil = Request::get("/").header(header::HOST, "play.example").body(Body::empty());
-    let foreign = house.send(evil.expect("a request")).await;
+    let foreign = server.send(evil.expect("a request")).await;
     assert!(foreign.json()["detail"].to_string().contains("--public-url"));
     assert_eq!(foreign.problem(403), "foreign-origin");
 }
@@ -240,8 +240,8 @@ async fn addresses_and_queries_mean_one_thing() {
 #[tokio::test]
 async fn a_clients_analyses_are_bounded_and_one_that_waits_says_so() {
     let limits = Limits { analyses_each: 2, ..Limits::default() };
-    let house = House::with(limits, Arc::new(RandomThinker)).await;
-    let guest = house.guest();
+    let server = TestServer::with(limits, Arc::new(RandomThinker)).await;
+    let guest = server.guest();
     let path = "/api/analysis?game=drop:8x7&seconds=60";
     let mut first = guest.stream(path, None).await;
     first.next().await.expect("it is under way");
@@ -258,8 +258,8 @@ async fn a_clients_analyses_are_bounded_and_one_that_waits_says_so() {
 
 #[tokio::test]
 async fn the_description_names_what_there_is_to_know() {
-    let house = House::new().await;
-    let description = house.guest().get("/api/openapi.json").await.expect(200);
+    let server = TestServer::new().await;
+    let description = server.guest().get("/api/openapi.json").await.expect(200);
     let shapes = &description["components"]["schemas"];
     assert!(description["components"]["securitySchemes"]["token"].is_object());
     for command in shapes["CommandRequest"]["oneOf"].as_array().expect("commands") {
@@ -274,7 +274,7 @@ async fn the_description_names_what_there_is_to_know() {
     assert_eq!((&players["minItems"], &players["maxItems"]), (&json!(2), &json!(2)));
     assert_eq!(shapes["CreateGame"]["properties"]["seed"]["format"], "uint64");
     assert!(shapes["GameEvent"].is_object());
-    let page = house.guest().get("/api").await;
+    let page = server.guest().get("/api").await;
     let page = String::from_utf8(page.body).expect("text");
     assert!(page.contains("Last-Event-ID") && page.contains("<code>seconds</code>"));
     assert!(!page.contains("href=\"#\""), "no link leads nowhere");

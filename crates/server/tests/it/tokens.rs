@@ -9,14 +9,14 @@ use fourfold_server::Limits;
 use fourfold_server::thinker::RandomThinker;
 use serde_json::json;
 
-use crate::house::House;
+use crate::test_server::TestServer;
 
 #[tokio::test]
 async fn a_stranger_may_watch_and_nothing_else() {
-    let house = House::new().await;
-    let (me, stranger) = (house.player().await, house.player().await);
+    let server = TestServer::new().await;
+    let (me, stranger) = (server.player().await, server.player().await);
     let (id, _) = me.create(json!({ "game": "link-four" })).await;
-    for who in [&stranger, &house.guest()] {
+    for who in [&stranger, &server.guest()] {
         for command in [
             json!({ "do": "play", "move": "4" }),
             json!({ "do": "play", "move": "4", "seat": "first" }),
@@ -36,8 +36,8 @@ async fn a_stranger_may_watch_and_nothing_else() {
 
 #[tokio::test]
 async fn a_seat_is_taken_once_and_only_with_its_own_invitation() {
-    let house = House::new().await;
-    let (me, friend, third) = (house.player().await, house.player().await, house.player().await);
+    let server = TestServer::new().await;
+    let (me, friend, third) = (server.player().await, server.player().await, server.player().await);
     let open = json!({ "game": "link-four", "open": ["first", "second"] });
     let (id, created) = me.create(open).await;
     let invite = |at: usize| created["invitations"][at]["invite"].clone();
@@ -62,7 +62,7 @@ async fn a_seat_is_taken_once_and_only_with_its_own_invitation() {
 
 #[tokio::test]
 async fn a_browser_is_given_a_cookie_that_holds_its_seats() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     let create = |cookie: Option<&str>| {
         let mut request = Request::post("/api/games")
             .header(header::HOST, "localhost:4444")
@@ -73,7 +73,7 @@ async fn a_browser_is_given_a_cookie_that_holds_its_seats() {
         }
         request.body(Body::from(r#"{"game":"link-four"}"#)).expect("a request")
     };
-    let answer = house.send(create(None)).await;
+    let answer = server.send(create(None)).await;
     assert_eq!(answer.status, 201);
     let cookie = answer.headers[header::SET_COOKIE].to_str().expect("text").to_owned();
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
@@ -84,15 +84,15 @@ async fn a_browser_is_given_a_cookie_that_holds_its_seats() {
         .header(header::COOKIE, pair)
         .body(Body::empty())
         .expect("a request");
-    assert_eq!(house.send(request).await.json()["seats"][0]["yours"], true);
-    let again = house.send(create(Some(pair))).await;
+    assert_eq!(server.send(request).await.json()["seats"][0]["yours"], true);
+    let again = server.send(create(Some(pair))).await;
     assert!(!again.headers.contains_key(header::SET_COOKIE), "whoever has a token keeps it");
 }
 
 #[tokio::test]
 async fn a_command_counts_once() {
-    let house = House::new().await;
-    let me = house.player().await;
+    let server = TestServer::new().await;
+    let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "link-four" })).await;
     let command = json!({ "do": "play", "move": "4", "after": 1, "marker": "a" });
     let first = me.say(&id, command.clone()).await.expect(200);
@@ -114,7 +114,7 @@ async fn a_command_counts_once() {
 
 #[tokio::test]
 async fn pages_of_other_sites_are_kept_out() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     let write = |headers: &[(&str, &str)]| {
         let mut request =
             Request::post("/api/games").header(header::CONTENT_TYPE, "application/json");
@@ -132,16 +132,20 @@ async fn pages_of_other_sites_are_kept_out() {
         // A name of somebody else's that leads to this machine.
         vec![("host", "evil.example:4444"), ("origin", "http://evil.example:4444")],
     ] {
-        assert_eq!(house.send(write(&foreign)).await.problem(403), "foreign-origin", "{foreign:?}");
+        assert_eq!(
+            server.send(write(&foreign)).await.problem(403),
+            "foreign-origin",
+            "{foreign:?}"
+        );
     }
     let own = [local, ("origin", "http://127.0.0.1:4444"), ("sec-fetch-site", "same-origin")];
-    assert_eq!(house.send(write(&own)).await.status, 201);
+    assert_eq!(server.send(write(&own)).await.status, 201);
     let form = Request::post("/api/games")
         .header(header::HOST, "localhost")
         .header(header::CONTENT_TYPE, "text/plain")
         .body(Body::from(r#"{"game":"link-four"}"#))
         .expect("a request");
-    assert_eq!(house.send(form).await.problem(400), "not-json");
+    assert_eq!(server.send(form).await.problem(400), "not-json");
 }
 
 #[tokio::test]
@@ -152,8 +156,8 @@ async fn oversized_bodies_and_floods_are_refused() {
         writes_per_second: 0.001,
         ..Limits::default()
     };
-    let house = House::with(limits, Arc::new(RandomThinker)).await;
-    let me = house.player().await;
+    let server = TestServer::with(limits, Arc::new(RandomThinker)).await;
+    let me = server.player().await;
     let large = me.post("/api/games", &json!({ "game": "x".repeat(2000) })).await;
     assert_eq!(large.problem(413), "too-large");
     let mut created = 0;
@@ -175,8 +179,8 @@ async fn oversized_bodies_and_floods_are_refused() {
 #[tokio::test]
 async fn streams_are_bounded() {
     let limits = Limits { streams: 1, ..Limits::default() };
-    let house = House::with(limits, Arc::new(RandomThinker)).await;
-    let me = house.player().await;
+    let server = TestServer::with(limits, Arc::new(RandomThinker)).await;
+    let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "link-four" })).await;
     let path = format!("/api/games/{id}/events");
     let open = me.stream(&path, None).await;
@@ -190,19 +194,19 @@ async fn streams_are_bounded() {
 
 #[tokio::test]
 async fn every_answer_carries_its_protection() {
-    let house = House::new().await;
+    let server = TestServer::new().await;
     for path in ["/", "/api/health", "/api/nothing", "/g/0123456789abcdef", "/metrics"] {
-        let answer = house.guest().get(path).await;
+        let answer = server.guest().get(path).await;
         let policy = answer.headers["content-security-policy"].to_str().expect("text");
         assert!(policy.contains("script-src 'self'") && policy.contains("default-src 'none'"));
         assert_eq!(answer.headers["x-content-type-options"], "nosniff");
         assert_eq!(answer.headers["referrer-policy"], "no-referrer");
     }
-    assert_eq!(house.guest().get("/api/nothing").await.problem(404), "no-such-route");
-    assert_eq!(house.guest().get("/../../etc/passwd.txt").await.problem(404), "no-such-route");
-    let wrong = house.guest().post("/api/catalogue", &json!({})).await;
+    assert_eq!(server.guest().get("/api/nothing").await.problem(404), "no-such-route");
+    assert_eq!(server.guest().get("/../../etc/passwd.txt").await.problem(404), "no-such-route");
+    let wrong = server.guest().post("/api/catalogue", &json!({})).await;
     assert_eq!(wrong.problem(405), "wrong-method");
-    assert_eq!(house.guest().get("/api/games/nonsense").await.problem(404), "no-such-game");
-    let none = house.guest().get("/api/games/0123456789abcdef").await;
+    assert_eq!(server.guest().get("/api/games/nonsense").await.problem(404), "no-such-game");
+    let none = server.guest().get("/api/games/0123456789abcdef").await;
     assert_eq!(none.problem(404), "no-such-game");
 }

@@ -11,8 +11,8 @@ use tokio::sync::{Mutex as AsyncMutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 use super::{insert_entry, insert_game, insert_rules, update_invite};
-use crate::secret::{GameId, Hash};
 use crate::store::{Append, Appended, NewGame, NewRules, StoreError};
+use crate::tokens::{GameId, TokenHash};
 
 /// Most changes that share one commit.
 const MOST_AT_ONCE: usize = 256;
@@ -25,7 +25,7 @@ pub(super) enum Change {
     Invite {
         game: GameId,
         seat: u8,
-        invite: Hash,
+        invite: TokenHash,
     },
     /// Nothing; but it has to reach the disk.
     Probe,

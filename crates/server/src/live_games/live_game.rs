@@ -10,13 +10,13 @@ use tokio::sync::{Mutex, watch};
 
 use crate::clock;
 use crate::entry::Entry;
-use crate::hall::thought::Thought;
-use crate::happening::{EventView, Message};
-use crate::pool::Ticket;
-use crate::secret::{GameId, Hash};
+use crate::events::{EventView, Message};
+use crate::live_games::thinking_time::ThinkingTime;
+use crate::pool::JobHandle;
 use crate::store::{StoreError, StoredEntry, StoredGame, StoredSeat};
-use crate::table::{Happening, Table};
-use crate::view::{GameState, Surroundings, eyes_of};
+use crate::table::{Table, TableEvent};
+use crate::tokens::{GameId, TokenHash};
+use crate::view::{GameMetadata, GameState, eyes_of};
 
 /// So many of the last messages are kept for streams that are a little behind; older ones are made
 /// again from the log.
@@ -28,15 +28,15 @@ const ATTENDED_MS: u64 = 60_000;
 /// Who asks: the hash of the token shown, and the one seat he wants to look from, if he says so.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Caller {
-    pub(crate) token: Option<Hash>,
-    pub(crate) narrowed: Option<Seat>,
+    pub(crate) token: Option<TokenHash>,
+    pub(crate) only_seat: Option<Seat>,
 }
 
 /// Everything that one accepted entry led to.
 #[derive(Clone, Debug)]
-pub(crate) struct Happened {
+pub(crate) struct GameUpdate {
     pub(crate) seq: u64,
-    pub(crate) what: Arc<[Happening]>,
+    pub(crate) events: Arc<[TableEvent]>,
 }
 
 /// What is being computed for a game.
@@ -45,14 +45,14 @@ pub(crate) struct Job {
     /// The entry since which it is wanted.
     pub(crate) since: u64,
     /// Dropping it stops the thinker.
-    pub(crate) _ticket: Ticket,
+    pub(crate) _handle: JobHandle,
 }
 
 /// A game in memory.
 #[derive(Debug)]
-pub(crate) struct Room {
+pub(crate) struct LiveGame {
     pub(crate) id: GameId,
-    pub(crate) host: Hash,
+    pub(crate) host: TokenHash,
     pub(crate) created_ms: u64,
     pub(crate) inner: Mutex<Inner>,
     /// The newest entry; streams wait for it to change.
@@ -63,63 +63,63 @@ pub(crate) struct Room {
     used_ms: AtomicU64,
 }
 
-/// The part of a room that changes.
+/// The part of a live game that changes.
 #[derive(Debug)]
 pub(crate) struct Inner {
     pub(crate) table: Table,
     pub(crate) seats: [StoredSeat; 2],
     pub(crate) updated_ms: u64,
-    thought: Thought,
-    pub(crate) recent: VecDeque<Happened>,
+    thinking_time: ThinkingTime,
+    pub(crate) recent: VecDeque<GameUpdate>,
     pub(crate) job: Option<Job>,
     /// This server has the right to compute for the game, among several.
     pub(crate) leased: bool,
     /// Somebody looked at a demonstration without a stream: one more move is due.
-    pub(crate) looked: bool,
+    pub(crate) polled: bool,
 }
 
-impl Room {
+impl LiveGame {
     /// Replays a stored game.
-    pub(crate) fn of(id: GameId, stored: StoredGame) -> Result<Room, StoreError> {
-        let Replayed { table, thought, happened } = replay(&id, &stored.entries)?;
-        let skip = happened.len().saturating_sub(RECENT);
+    pub(crate) fn of(id: GameId, stored: StoredGame) -> Result<LiveGame, StoreError> {
+        let Replayed { table, thinking_time, updates } = replay(&id, &stored.entries)?;
+        let skip = updates.len().saturating_sub(RECENT);
         let inner = Inner {
             table,
             seats: stored.seats,
             updated_ms: stored.entries.last().map_or(stored.created_ms, |entry| entry.at_ms),
-            thought,
-            recent: happened.into_iter().skip(skip).collect(),
+            thinking_time,
+            recent: updates.into_iter().skip(skip).collect(),
             job: None,
-            looked: false,
+            polled: false,
             leased: false,
         };
-        Ok(Room::with(id, stored.host, stored.created_ms, inner))
+        Ok(LiveGame::with(id, stored.host, stored.created_ms, inner))
     }
 
     /// A game that was just created.
     pub(crate) fn fresh(
         id: GameId,
-        host: Hash,
-        (table, what): (Table, Vec<Happening>),
+        host: TokenHash,
+        (table, events): (Table, Vec<TableEvent>),
         seats: [StoredSeat; 2],
         created_ms: u64,
-    ) -> Room {
-        let recent = VecDeque::from([Happened { seq: table.seq, what: what.into() }]);
+    ) -> LiveGame {
+        let recent = VecDeque::from([GameUpdate { seq: table.seq, events: events.into() }]);
         let inner = Inner {
-            thought: Thought::begun(&table, created_ms),
+            thinking_time: ThinkingTime::begun(&table, created_ms),
             table,
             seats,
             updated_ms: created_ms,
             recent,
             job: None,
-            looked: false,
+            polled: false,
             leased: false,
         };
-        Room::with(id, host, created_ms, inner)
+        LiveGame::with(id, host, created_ms, inner)
     }
 
-    fn with(id: GameId, host: Hash, created_ms: u64, inner: Inner) -> Room {
-        Room {
+    fn with(id: GameId, host: TokenHash, created_ms: u64, inner: Inner) -> LiveGame {
+        LiveGame {
             id,
             host,
             created_ms,
@@ -153,25 +153,25 @@ impl Room {
 
     /// The game as the caller may see it.
     pub(crate) fn state(&self, inner: &Inner, caller: &Caller) -> GameState {
-        let around = Surroundings {
+        let metadata = GameMetadata {
             id: self.id.as_str(),
             created_ms: self.created_ms,
             updated_ms: inner.updated_ms,
-            thought_ms: inner.thought.spent_ms(),
+            thought_ms: inner.thinking_time.spent_ms(),
             taken: inner.seats.each_ref().map(|seat| seat.holder.is_some()),
             yours: inner.yours(caller),
             host: self.is_host(caller),
         };
-        GameState::of(&inner.table, around, inner.eyes(caller))
+        GameState::of(&inner.table, metadata, inner.eyes(caller))
     }
 
     /// What happened, as the caller may know it; with the state if it is the newest.
-    pub(crate) fn message(&self, inner: &Inner, happened: &Happened, caller: &Caller) -> Message {
+    pub(crate) fn message(&self, inner: &Inner, update: &GameUpdate, caller: &Caller) -> Message {
         let eyes = inner.eyes(caller);
         Message {
-            seq: happened.seq,
-            events: happened.what.iter().filter_map(|what| EventView::of(what, eyes)).collect(),
-            state: (happened.seq == inner.table.seq).then(|| self.state(inner, caller)),
+            seq: update.seq,
+            events: update.events.iter().filter_map(|event| EventView::of(event, eyes)).collect(),
+            state: (update.seq == inner.table.seq).then(|| self.state(inner, caller)),
         }
     }
 }
@@ -185,20 +185,25 @@ impl Inner {
     }
 
     pub(crate) fn eyes(&self, caller: &Caller) -> Viewer {
-        eyes_of(&self.table, self.yours(caller), caller.narrowed)
+        eyes_of(&self.table, self.yours(caller), caller.only_seat)
     }
 
     /// Takes over what an accepted entry led to.
-    pub(crate) fn go_on(&mut self, table: Table, what: Vec<Happening>, at_ms: u64) -> Happened {
-        self.thought.go_on(&table, &what, at_ms);
-        let happened = Happened { seq: table.seq, what: what.into() };
+    pub(crate) fn go_on(
+        &mut self,
+        table: Table,
+        events: Vec<TableEvent>,
+        at_ms: u64,
+    ) -> GameUpdate {
+        self.thinking_time.go_on(&table, &events, at_ms);
+        let update = GameUpdate { seq: table.seq, events: events.into() };
         self.table = table;
         self.updated_ms = at_ms;
         if self.recent.len() == RECENT {
             self.recent.pop_front();
         }
-        self.recent.push_back(happened.clone());
-        happened
+        self.recent.push_back(update.clone());
+        update
     }
 
     /// Applies entries that another server has stored.
@@ -208,10 +213,10 @@ impl Inner {
                 continue;
             }
             let mut table = self.table.clone();
-            let what = table
+            let events = table
                 .apply(&read(id, stored_entry)?)
                 .map_err(|error| corrupt(id, stored_entry.seq, error))?;
-            self.go_on(table, what, stored_entry.at_ms);
+            self.go_on(table, events, stored_entry.at_ms);
         }
         self.seats = stored.seats;
         Ok(())
@@ -234,8 +239,8 @@ fn read(id: &GameId, stored: &StoredEntry) -> Result<Entry, StoreError> {
 /// What a log comes to.
 pub(crate) struct Replayed {
     table: Table,
-    thought: Thought,
-    pub(crate) happened: Vec<Happened>,
+    thinking_time: ThinkingTime,
+    pub(crate) updates: Vec<GameUpdate>,
 }
 
 /// A whole log through the table.
@@ -246,17 +251,17 @@ pub(crate) fn replay(id: &GameId, entries: &[StoredEntry]) -> Result<Replayed, S
     let Entry::Begin(begin) = read(id, first)? else {
         return Err(corrupt(id, 1, "the log does not begin with a beginning"));
     };
-    let (mut table, what) = Table::begin(&begin).map_err(|error| corrupt(id, 1, error))?;
-    let mut happened = vec![Happened { seq: 1, what: what.into() }];
-    let mut thought = Thought::begun(&table, first.at_ms);
+    let (mut table, events) = Table::begin(&begin).map_err(|error| corrupt(id, 1, error))?;
+    let mut updates = vec![GameUpdate { seq: 1, events: events.into() }];
+    let mut thinking_time = ThinkingTime::begun(&table, first.at_ms);
     for stored in rest {
         if stored.seq != table.seq + 1 {
             return Err(corrupt(id, stored.seq, "an entry is missing before this one"));
         }
-        let what =
+        let events =
             table.apply(&read(id, stored)?).map_err(|error| corrupt(id, stored.seq, error))?;
-        thought.go_on(&table, &what, stored.at_ms);
-        happened.push(Happened { seq: stored.seq, what: what.into() });
+        thinking_time.go_on(&table, &events, stored.at_ms);
+        updates.push(GameUpdate { seq: stored.seq, events: events.into() });
     }
-    Ok(Replayed { table, thought, happened })
+    Ok(Replayed { table, thinking_time, updates })
 }

@@ -1,4 +1,4 @@
-//! Computers at the table. After every change [`Hall::arrange`] compares what the table wants with what
+//! Computers at the table. After every change [`LiveGames::schedule`] compares what the table wants with what
 //! is being computed: it stops what is wanted no more and begins what is. Answers come back as commands
 //! like any other, and one that comes too late is dropped.
 
@@ -9,30 +9,30 @@ use fourfold_game::Game;
 
 use crate::clock;
 use crate::entry::Entry;
-use crate::hall::room::{Inner, Job, Room};
-use crate::hall::{Deed, Hall};
+use crate::live_games::live_game::{Inner, Job, LiveGame};
+use crate::live_games::{LiveGames, NewEntry};
 use crate::thinker::{Pace, Question};
 
 /// How long the right to compute lasts if it is not renewed.
 pub(crate) const LEASE_MS: u64 = 6_000;
 
 /// What a thinker sends back.
-pub(crate) struct Answered {
-    room: Weak<Room>,
+pub(crate) struct ComputedMove {
+    live: Weak<LiveGame>,
     since: u64,
     mv: Result<Option<AnyMove>, String>,
 }
 
-impl Hall {
+impl LiveGames {
     /// Begins and stops thinking as the table now wants it.
-    pub(crate) async fn arrange(self: &Arc<Self>, room: &Arc<Room>, inner: &mut Inner) {
+    pub(crate) async fn schedule(self: &Arc<Self>, live: &Arc<LiveGame>, inner: &mut Inner) {
         let wanted = inner.table.wanted().map(|(wanted, since)| (wanted.clone(), since));
         let pace = wanted
             .as_ref()
             .map(|(wanted, _)| self.thinker.pace(inner.table.session().game(), &wanted.player));
         let due = match &pace {
-            Some(Ok(Pace::Endless)) if inner.has_humans() => room.is_attended(clock::now_ms()),
-            _ => inner.has_humans() || inner.looked || room.watchers() > 0,
+            Some(Ok(Pace::Endless)) if inner.has_humans() => live.is_attended(clock::now_ms()),
+            _ => inner.has_humans() || inner.polled || live.watchers() > 0,
         };
         if let Some(job) = &inner.job {
             if due && wanted.as_ref().is_some_and(|(_, since)| *since == job.since) {
@@ -43,19 +43,19 @@ impl Hall {
         }
         let Some((wanted, since)) = wanted else {
             if std::mem::take(&mut inner.leased) {
-                self.release(room).await;
+                self.release(live).await;
             }
             return;
         };
         let pace = match pace {
             Some(Ok(pace)) => pace,
             Some(Err(why)) => {
-                tracing::error!(game = %room.id, why, "a computer player is not known any more");
+                tracing::error!(game = %live.id, why, "a computer player is not known any more");
                 return;
             }
             None => return,
         };
-        if !due || !self.may_think(room).await {
+        if !due || !self.may_think(live).await {
             return;
         }
         inner.leased = self.store.is_shared();
@@ -63,7 +63,7 @@ impl Hall {
             Some(Ok(crate::players::RuleFile::Uploaded(id))) => match self.store.rules(&id).await {
                 Ok(text) => text,
                 Err(error) => {
-                    tracing::error!(game = %room.id, %error, "cannot read a rule file");
+                    tracing::error!(game = %live.id, %error, "cannot read a rule file");
                     return;
                 }
             },
@@ -78,50 +78,50 @@ impl Hall {
             rules,
         };
         let (thinker, answers) = (Arc::clone(&self.thinker), self.answers.clone());
-        let weak = Arc::downgrade(room);
+        let weak = Arc::downgrade(live);
         let asked = std::time::Instant::now();
         let submitted = self.pool.submit(pace, move |stop| {
             let mv = thinker.think(&question, stop);
             metrics::histogram!("fourfold_think_seconds").record(asked.elapsed());
-            // The hall may be closed already; then the question stays open until the next start.
-            drop(answers.send(Answered { room: weak, since, mv }));
+            // The server may be closing already; then the question stays open until the next start.
+            drop(answers.send(ComputedMove { live: weak, since, mv }));
         });
         match submitted {
-            Ok(ticket) => inner.job = Some(Job { since, _ticket: ticket }),
-            // It stays open in the log; the next round asks again.
-            Err(full) => tracing::warn!(game = %room.id, %full, "a computer's move has to wait"),
+            Ok(handle) => inner.job = Some(Job { since, _handle: handle }),
+            // It stays open in the log; the next maintenance asks again.
+            Err(full) => tracing::warn!(game = %live.id, %full, "a computer's move has to wait"),
         }
     }
 
-    async fn may_think(&self, room: &Room) -> bool {
+    async fn may_think(&self, live: &LiveGame) -> bool {
         let now = clock::now_ms();
-        match self.store.lease(&room.id, &self.server, now, now + LEASE_MS).await {
+        match self.store.lease(&live.id, &self.server, now, now + LEASE_MS).await {
             Ok(mine) => mine,
             Err(error) => {
-                tracing::error!(game = %room.id, %error, "cannot ask for the right to think");
+                tracing::error!(game = %live.id, %error, "cannot ask for the right to think");
                 false
             }
         }
     }
 
-    async fn release(&self, room: &Room) {
-        if let Err(error) = self.store.release(&room.id, &self.server).await {
-            tracing::warn!(game = %room.id, %error, "a lease is left to lapse");
+    async fn release(&self, live: &LiveGame) {
+        if let Err(error) = self.store.release(&live.id, &self.server).await {
+            tracing::warn!(game = %live.id, %error, "a lease is left to lapse");
         }
     }
 
     /// Keeps the right to compute for what is under way.
-    pub(crate) async fn renew(&self, room: &Room) {
-        let thinking = room.inner.lock().await.job.is_some();
+    pub(crate) async fn renew(&self, live: &LiveGame) {
+        let thinking = live.inner.lock().await.job.is_some();
         if thinking {
-            self.may_think(room).await;
+            self.may_think(live).await;
         }
     }
 
     /// Takes an answer to the table.
-    pub(crate) async fn answered(self: &Arc<Self>, answered: Answered) {
-        let Some(room) = answered.room.upgrade() else { return };
-        let mut inner = room.inner.lock().await;
+    pub(crate) async fn answered(self: &Arc<Self>, answered: ComputedMove) {
+        let Some(live) = answered.live.upgrade() else { return };
+        let mut inner = live.inner.lock().await;
         if inner.job.as_ref().is_none_or(|job| job.since != answered.since) {
             return;
         }
@@ -130,15 +130,15 @@ impl Hall {
             Ok(Some(mv)) => mv,
             Ok(None) => {
                 // Its turn was over: to the end of the queue.
-                self.arrange(&room, &mut inner).await;
+                self.schedule(&live, &mut inner).await;
                 return;
             }
             Err(why) => {
-                tracing::error!(game = %room.id, why, "a computer player found no move");
+                tracing::error!(game = %live.id, why, "a computer player found no move");
                 return;
             }
         };
-        inner.looked = false;
+        inner.polled = false;
         let Some((wanted, since)) = inner.table.wanted() else { return };
         if since != answered.since {
             return;
@@ -150,24 +150,24 @@ impl Hall {
         } else {
             Entry::Answer { request, r#move }
         };
-        match self.commit(&room, &mut inner, &Deed { entry, sit: None }, None).await {
+        match self.commit(&live, &mut inner, &NewEntry { entry, sit: None }, None).await {
             Ok(Some(_)) => {}
             Ok(None) => {
                 // Another server has gone on with this game.
-                if let Err(error) = self.catch_up(&room, &mut inner).await {
-                    tracing::error!(game = %room.id, %error, "cannot catch up");
+                if let Err(error) = self.catch_up(&live, &mut inner).await {
+                    tracing::error!(game = %live.id, %error, "cannot catch up");
                 }
-                self.arrange(&room, &mut inner).await;
+                self.schedule(&live, &mut inner).await;
             }
             Err(problem) => {
-                tracing::error!(game = %room.id, %problem, "a computer's move was not stored");
+                tracing::error!(game = %live.id, %problem, "a computer's move was not stored");
             }
         }
     }
 
     /// Somebody has begun or stopped to watch.
-    pub(crate) async fn watched(self: &Arc<Self>, room: &Arc<Room>) {
-        let mut inner = room.inner.lock().await;
-        self.arrange(room, &mut inner).await;
+    pub(crate) async fn watched(self: &Arc<Self>, live: &Arc<LiveGame>) {
+        let mut inner = live.inner.lock().await;
+        self.schedule(live, &mut inner).await;
     }
 }

@@ -1,4 +1,4 @@
-//! Names and secrets made of chance: a game's name, a holder's token, the invitation in a link. Chance
+//! Random names and secrets: a game's name, a holder's token, the invitation in a link. Randomness
 //! comes in from the system; text goes out. Only hashes of secrets are stored or compared, and neither
 //! `Debug` nor `Display` shows one.
 
@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 /// Letters of `bytes`, five bits each.
-pub(crate) fn spell(bytes: &[u8]) -> String {
+pub(crate) fn base32(bytes: &[u8]) -> String {
     let (mut text, mut buffer, mut bits) = (String::new(), 0u32, 0);
     for &byte in bytes {
         buffer = buffer << 8 | u32::from(byte);
@@ -27,11 +27,11 @@ pub(crate) fn spell(bytes: &[u8]) -> String {
     text
 }
 
-/// So many bytes from the system's source of chance.
-pub(crate) fn chance<const N: usize>() -> [u8; N] {
+/// So many bytes from the system's source of randomness.
+pub(crate) fn random_bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
-    // Without chance there are no secrets: a server that went on would give away every seat.
-    getrandom::fill(&mut bytes).expect("the system has a source of chance");
+    // Without randomness there are no secrets: a server that went on would give away every seat.
+    getrandom::fill(&mut bytes).expect("the system has a source of randomness");
     bytes
 }
 
@@ -45,7 +45,7 @@ impl GameId {
     /// A name that nobody has used.
     #[must_use]
     pub fn fresh() -> GameId {
-        GameId(spell(&chance::<10>()))
+        GameId(base32(&random_bytes::<10>()))
     }
 
     /// Reads a name from a path; `None` if no game can be called that.
@@ -70,28 +70,28 @@ impl fmt::Display for GameId {
 
 /// 128 bits that nobody guesses: who shows them holds what was given for them.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Secret(String);
+pub struct Token(String);
 
-impl Secret {
+impl Token {
     const LENGTH: usize = 26;
 
     /// A new secret.
     #[must_use]
-    pub fn fresh() -> Secret {
-        Secret(spell(&chance::<16>()))
+    pub fn fresh() -> Token {
+        Token(base32(&random_bytes::<16>()))
     }
 
     /// Reads a secret; `None` if it cannot be one of ours.
     #[must_use]
-    pub fn parse(text: &str) -> Option<Secret> {
-        (text.len() == Secret::LENGTH && text.bytes().all(|b| LETTERS.contains(&b)))
-            .then(|| Secret(text.to_owned()))
+    pub fn parse(text: &str) -> Option<Token> {
+        (text.len() == Token::LENGTH && text.bytes().all(|b| LETTERS.contains(&b)))
+            .then(|| Token(text.to_owned()))
     }
 
     /// What may be stored: the secret cannot be had back from it.
     #[must_use]
-    pub fn hash(&self) -> Hash {
-        Hash(spell(&Sha256::digest(self.0.as_bytes())))
+    pub fn hash(&self) -> TokenHash {
+        TokenHash(base32(&Sha256::digest(self.0.as_bytes())))
     }
 
     /// The secret itself, for the one answer that hands it over.
@@ -101,15 +101,15 @@ impl Secret {
     }
 }
 
-impl fmt::Debug for Secret {
+impl fmt::Debug for Token {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Secret(…)")
+        f.write_str("Token(…)")
     }
 }
 
 /// The hash of a secret. Comparing hashes takes no time that depends on the secret.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Hash(pub String);
+pub struct TokenHash(pub String);
 
 #[cfg(test)]
 mod tests {
@@ -117,10 +117,10 @@ mod tests {
 
     #[test]
     fn secrets_have_128_bits_and_are_read_back() {
-        let secret = Secret::fresh();
+        let secret = Token::fresh();
         assert_eq!(secret.reveal().len() * 5 / 8, 16);
-        assert_eq!(Secret::parse(secret.reveal()).as_ref(), Some(&secret));
-        assert_ne!(Secret::fresh(), secret);
+        assert_eq!(Token::parse(secret.reveal()).as_ref(), Some(&secret));
+        assert_ne!(Token::fresh(), secret);
         assert!(!format!("{secret:?}").contains(secret.reveal()));
     }
 
@@ -133,8 +133,8 @@ mod tests {
     }
 
     #[test]
-    fn spelling_is_five_bits_a_letter() {
-        assert_eq!(spell(&[0xff; 5]), "zzzzzzzz");
-        assert_eq!(spell(&[0x00, 0x01]), "000g");
+    fn base32_is_five_bits_a_letter() {
+        assert_eq!(base32(&[0xff; 5]), "zzzzzzzz");
+        assert_eq!(base32(&[0x00, 0x01]), "000g");
     }
 }

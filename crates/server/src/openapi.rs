@@ -7,8 +7,8 @@ use utoipa::openapi::security::{
 };
 use utoipa::openapi::{Components, OpenApi, RefOr, Schema};
 
-use crate::caller::COOKIE;
 use crate::error::codes;
+use crate::extractors::COOKIE;
 
 /// Completes the description.
 pub(crate) fn complete(description: &mut OpenApi) {

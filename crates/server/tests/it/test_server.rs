@@ -36,7 +36,7 @@ impl Drop for Scratch {
     }
 }
 
-pub(crate) struct House {
+pub(crate) struct TestServer {
     pub(crate) app: Arc<App>,
     pub(crate) router: Router,
     pub(crate) scratch: Arc<Scratch>,
@@ -72,13 +72,13 @@ impl Answer {
     }
 }
 
-impl House {
-    pub(crate) async fn new() -> House {
-        House::with(Limits::default(), Arc::new(RandomThinker)).await
+impl TestServer {
+    pub(crate) async fn new() -> TestServer {
+        TestServer::with(Limits::default(), Arc::new(RandomThinker)).await
     }
 
-    pub(crate) async fn with(limits: Limits, thinker: Arc<dyn Thinker>) -> House {
-        House::at(Arc::new(Scratch::new()), limits, thinker).await
+    pub(crate) async fn with(limits: Limits, thinker: Arc<dyn Thinker>) -> TestServer {
+        TestServer::at(Arc::new(Scratch::new()), limits, thinker).await
     }
 
     /// The house again, after it was closed.
@@ -86,9 +86,9 @@ impl House {
         scratch: Arc<Scratch>,
         limits: Limits,
         thinker: Arc<dyn Thinker>,
-    ) -> House {
+    ) -> TestServer {
         let store = open(None, &scratch.0).await.expect("a store");
-        House::on(scratch, store, limits, thinker)
+        TestServer::on(scratch, store, limits, thinker)
     }
 
     pub(crate) fn on(
@@ -96,7 +96,7 @@ impl House {
         store: Arc<dyn Store>,
         limits: Limits,
         thinker: Arc<dyn Thinker>,
-    ) -> House {
+    ) -> TestServer {
         let parts = Parts {
             store,
             thinker,
@@ -107,7 +107,7 @@ impl House {
             public_url: None,
         };
         let app = App::new(parts);
-        House { router: fourfold_server::app(Arc::clone(&app)), app, scratch }
+        TestServer { router: fourfold_server::app(Arc::clone(&app)), app, scratch }
     }
 
     pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
@@ -117,26 +117,26 @@ impl House {
         Answer { status: parts.status, headers: parts.headers, body }
     }
 
-    pub(crate) fn guest(&self) -> Guest<'_> {
-        Guest { house: self, token: None }
+    pub(crate) fn guest(&self) -> TestClient<'_> {
+        TestClient { server: self, token: None }
     }
 
     /// Somebody with a token of his own.
-    pub(crate) async fn player(&self) -> Guest<'_> {
+    pub(crate) async fn player(&self) -> TestClient<'_> {
         let answer = self.guest().post("/api/tokens", &json!({})).await.expect(201);
         let token = answer["token"].as_str().expect("a token").to_owned();
-        Guest { house: self, token: Some(token) }
+        TestClient { server: self, token: Some(token) }
     }
 }
 
 /// Somebody who sends requests.
 #[derive(Clone)]
-pub(crate) struct Guest<'h> {
-    pub(crate) house: &'h House,
+pub(crate) struct TestClient<'h> {
+    pub(crate) server: &'h TestServer,
     pub(crate) token: Option<String>,
 }
 
-impl Guest<'_> {
+impl TestClient<'_> {
     fn request(&self, method: Method, path: &str) -> axum::http::request::Builder {
         let mut request =
             Request::builder().method(method).uri(path).header(header::HOST, "localhost:4444");
@@ -148,7 +148,7 @@ impl Guest<'_> {
 
     pub(crate) async fn get(&self, path: &str) -> Answer {
         let request = self.request(Method::GET, path).body(Body::empty()).expect("a request");
-        self.house.send(request).await
+        self.server.send(request).await
     }
 
     pub(crate) async fn post(&self, path: &str, body: &Json) -> Answer {
@@ -157,7 +157,7 @@ impl Guest<'_> {
             .header(header::CONTENT_TYPE, "application/json")
             .body(Body::from(body.to_string()))
             .expect("a request");
-        self.house.send(request).await
+        self.server.send(request).await
     }
 
     /// Creates a game and returns its name and the whole answer.
@@ -181,7 +181,7 @@ impl Guest<'_> {
             request = request.header("last-event-id", last);
         }
         let request = request.body(Body::empty()).expect("a request");
-        let response = self.house.router.clone().oneshot(request).await.expect("infallible");
+        let response = self.server.router.clone().oneshot(request).await.expect("infallible");
         assert_eq!(response.status(), 200);
         assert_eq!(response.headers()[header::CONTENT_TYPE], "text/event-stream");
         EventReader { body: response.into_body().into_data_stream(), buffer: String::new() }

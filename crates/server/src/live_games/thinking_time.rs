@@ -4,33 +4,33 @@
 
 use fourfold_game::Seat;
 
-use crate::table::{Happening, Table};
+use crate::table::{Table, TableEvent};
 
 /// A longer silence counts as this much: somebody was away, not in thought.
 const AWAY_MS: u64 = 10 * 60 * 1000;
 
 /// How long each seat has thought, up to the newest entry, and who thinks since then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Thought {
+pub(crate) struct ThinkingTime {
     spent_ms: [u64; 2],
     round: u32,
     turn: Option<Seat>,
     since_ms: u64,
 }
 
-impl Thought {
+impl ThinkingTime {
     /// A table that was just set.
-    pub(crate) fn begun(table: &Table, at_ms: u64) -> Thought {
+    pub(crate) fn begun(table: &Table, at_ms: u64) -> ThinkingTime {
         let turn = table.session().turn();
-        Thought { spent_ms: [0, 0], round: table.round(), turn, since_ms: at_ms }
+        ThinkingTime { spent_ms: [0, 0], round: table.round(), turn, since_ms: at_ms }
     }
 
     /// An entry led to `what` happened and to how the table stands now.
-    pub(crate) fn go_on(&mut self, table: &Table, what: &[Happening], at_ms: u64) {
-        let mut now = Thought::begun(table, at_ms);
+    pub(crate) fn go_on(&mut self, table: &Table, events: &[TableEvent], at_ms: u64) {
+        let mut now = ThinkingTime::begun(table, at_ms);
         if now.round == self.round {
             // Waiting for a friend to come is not thought.
-            let came = what.iter().any(|what| matches!(what, Happening::Sat(_)));
+            let came = events.iter().any(|event| matches!(event, TableEvent::Sat(_)));
             now.spent_ms = if came { self.spent_ms } else { self.until(at_ms) };
         }
         *self = now;
@@ -57,12 +57,13 @@ mod tests {
 
     #[test]
     fn the_seat_on_turn_thinks_and_an_absence_is_short() {
-        let thought = |turn| Thought { spent_ms: [1_000, 2_000], round: 1, turn, since_ms: 5_000 };
-        assert_eq!(thought(Some(Seat::First)).until(5_700), [1_700, 2_000]);
-        assert_eq!(thought(Some(Seat::Second)).until(5_700), [1_000, 2_700]);
-        assert_eq!(thought(None).until(90_000), [1_000, 2_000]);
-        assert_eq!(thought(Some(Seat::First)).until(86_400_000), [601_000, 2_000]);
+        let thinking_time =
+            |turn| ThinkingTime { spent_ms: [1_000, 2_000], round: 1, turn, since_ms: 5_000 };
+        assert_eq!(thinking_time(Some(Seat::First)).until(5_700), [1_700, 2_000]);
+        assert_eq!(thinking_time(Some(Seat::Second)).until(5_700), [1_000, 2_700]);
+        assert_eq!(thinking_time(None).until(90_000), [1_000, 2_000]);
+        assert_eq!(thinking_time(Some(Seat::First)).until(86_400_000), [601_000, 2_000]);
         // A clock that was set back.
-        assert_eq!(thought(Some(Seat::First)).until(4_000), [1_000, 2_000]);
+        assert_eq!(thinking_time(Some(Seat::First)).until(4_000), [1_000, 2_000]);
     }
 }

@@ -1,5 +1,6 @@
-//! What the hall does by itself: takes answers to their tables, listens to other servers, looks for open
-//! questions (after a start, and when another server has died), and puts away games nobody uses.
+//! The work of the live games that no request asks for: computed moves are taken to their tables, changes made by
+//! other servers are read, open questions are taken up (after a start, and when another server has died), and
+//! games that nobody uses are dropped from memory.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -7,9 +8,9 @@ use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 
 use crate::clock;
-use crate::hall::Hall;
-use crate::hall::thinking::{Answered, LEASE_MS};
-use crate::secret::GameId;
+use crate::live_games::LiveGames;
+use crate::live_games::computer_moves::{ComputedMove, LEASE_MS};
+use crate::tokens::GameId;
 
 /// A game that nobody watches is put away after so long.
 const IDLE_MS: u64 = 2 * 60 * 1000;
@@ -17,23 +18,23 @@ const IDLE_MS: u64 = 2 * 60 * 1000;
 const MANY: usize = 20_000;
 const IDLE_WHEN_MANY_MS: u64 = 10_000;
 
-impl Hall {
+impl LiveGames {
     /// Runs until it is dropped.
-    pub(crate) async fn run(self: Arc<Self>, answers: mpsc::UnboundedReceiver<Answered>) {
+    pub(crate) async fn run(self: Arc<Self>, answers: mpsc::UnboundedReceiver<ComputedMove>) {
         let (changed, changes) = mpsc::unbounded_channel();
         tokio::join!(
             Arc::clone(&self).take_answers(answers),
             Arc::clone(&self).hear(changed),
             Arc::clone(&self).follow(changes),
-            Arc::clone(&self).rounds(),
+            Arc::clone(&self).maintain(),
         );
     }
 
-    async fn take_answers(self: Arc<Self>, mut answers: mpsc::UnboundedReceiver<Answered>) {
+    async fn take_answers(self: Arc<Self>, mut answers: mpsc::UnboundedReceiver<ComputedMove>) {
         while let Some(answered) = answers.recv().await {
             // Each on its own: one game's slow disk must not hold up another's answer.
-            let hall = Arc::clone(&self);
-            tokio::spawn(async move { hall.answered(answered).await });
+            let live_games = Arc::clone(&self);
+            tokio::spawn(async move { live_games.answered(answered).await });
         }
     }
 
@@ -49,38 +50,38 @@ impl Hall {
 
     async fn follow(self: Arc<Self>, mut changes: mpsc::UnboundedReceiver<Option<GameId>>) {
         while let Some(change) = changes.recv().await {
-            let rooms: Vec<_> = match change {
-                Some(id) => self.rooms().get(&id).cloned().into_iter().collect(),
-                None => self.rooms().values().cloned().collect(),
+            let games: Vec<_> = match change {
+                Some(id) => self.in_memory().get(&id).cloned().into_iter().collect(),
+                None => self.in_memory().values().cloned().collect(),
             };
-            for room in rooms {
-                let hall = Arc::clone(&self);
+            for live in games {
+                let live_games = Arc::clone(&self);
                 tokio::spawn(async move {
-                    let mut inner = room.inner.lock().await;
-                    match hall.catch_up(&room, &mut inner).await {
-                        Ok(()) => hall.arrange(&room, &mut inner).await,
-                        Err(error) => tracing::error!(game = %room.id, %error, "cannot follow"),
+                    let mut inner = live.inner.lock().await;
+                    match live_games.catch_up(&live, &mut inner).await {
+                        Ok(()) => live_games.schedule(&live, &mut inner).await,
+                        Err(error) => tracing::error!(game = %live.id, %error, "cannot follow"),
                     }
                 });
             }
         }
     }
 
-    async fn rounds(self: Arc<Self>) {
+    async fn maintain(self: Arc<Self>) {
         let mut ticks = tokio::time::interval(Duration::from_millis(LEASE_MS / 3));
         ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
         loop {
             ticks.tick().await;
-            let rooms: Vec<_> = self.rooms().values().cloned().collect();
-            for room in rooms {
+            let games: Vec<_> = self.in_memory().values().cloned().collect();
+            for live in games {
                 if self.store.is_shared() {
-                    self.renew(&room).await;
+                    self.renew(&live).await;
                 }
                 // People come and go: what rests while nobody is there goes on or stops here.
-                if let Ok(mut inner) = room.inner.try_lock()
+                if let Ok(mut inner) = live.inner.try_lock()
                     && inner.table.wanted().is_some()
                 {
-                    self.arrange(&room, &mut inner).await;
+                    self.schedule(&live, &mut inner).await;
                 }
             }
             self.pool.take_turns(Instant::now());
@@ -103,10 +104,10 @@ impl Hall {
             if !self.pool.has_room() {
                 return;
             }
-            match self.room_unseen(&id).await {
-                Ok(room) => {
-                    let mut inner = room.inner.lock().await;
-                    self.arrange(&room, &mut inner).await;
+            match self.get_unattended(&id).await {
+                Ok(live) => {
+                    let mut inner = live.inner.lock().await;
+                    self.schedule(&live, &mut inner).await;
                 }
                 Err(problem) => tracing::error!(game = %id, %problem, "cannot take up a game"),
             }
@@ -115,14 +116,14 @@ impl Hall {
 
     /// Forgets games that are not in use; their logs stay.
     fn put_away(&self, now_ms: u64) {
-        let mut rooms = self.rooms();
-        let idle_ms = if rooms.len() > MANY { IDLE_WHEN_MANY_MS } else { IDLE_MS };
-        rooms.retain(|_, room| {
-            // Whoever holds the room uses it; a locked one is in use as well.
-            let quiet = Arc::strong_count(room) == 1
-                && room.watchers() == 0
-                && room.inner.try_lock().is_ok_and(|inner| inner.job.is_none());
-            !(quiet && room.idle_ms(now_ms) > idle_ms)
+        let mut games = self.in_memory();
+        let idle_ms = if games.len() > MANY { IDLE_WHEN_MANY_MS } else { IDLE_MS };
+        games.retain(|_, live| {
+            // Whoever holds the game uses it; a locked one is in use as well.
+            let quiet = Arc::strong_count(live) == 1
+                && live.watchers() == 0
+                && live.inner.try_lock().is_ok_and(|inner| inner.job.is_none());
+            !(quiet && live.idle_ms(now_ms) > idle_ms)
         });
     }
 }

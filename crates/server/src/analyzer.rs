@@ -87,7 +87,7 @@ pub(crate) enum Step {
 const MOST_REMEMBERED: usize = 10_000;
 
 /// Solvers and what they found.
-pub(crate) struct Analyst {
+pub(crate) struct Analyzer {
     settings: Settings,
     most_solvers: usize,
     /// By game, so that the memory of each is that of one board.
@@ -100,12 +100,12 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Analyst {
+impl Analyzer {
     /// An analyst for so many questions at once, with so much memory for all of them.
     #[must_use]
-    pub(crate) fn new(memory_bytes: usize, at_once: usize) -> Analyst {
+    pub(crate) fn new(memory_bytes: usize, at_once: usize) -> Analyzer {
         let most_solvers = at_once.max(1);
-        Analyst {
+        Analyzer {
             settings: Settings { table_bytes: memory_bytes / most_solvers, ..Settings::default() },
             most_solvers,
             solvers: Mutex::default(),

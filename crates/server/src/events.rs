@@ -1,4 +1,4 @@
-//! What happened, as JSON for one pair of eyes: a [`Happening`] of the table comes in, an
+//! What happened, as JSON for one pair of eyes: a [`TableEvent`] of the table comes in, an
 //! [`EventView`] goes out, or nothing if these eyes must not know of it.
 
 use fourfold_game::{Place, Shift, Viewer};
@@ -7,7 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::entry::SeatName;
-use crate::table::Happening;
+use crate::table::TableEvent;
 use crate::view::{EndingView, GameState};
 
 /// Where a piece can be.
@@ -164,11 +164,11 @@ pub enum EventView {
 }
 
 impl EventView {
-    /// The happening as `eyes` may know it.
-    pub(crate) fn of(happening: &Happening, eyes: Viewer) -> Option<EventView> {
-        let event = match happening {
-            Happening::Sat(seat) => return Some(EventView::Sat { seat: (*seat).into() }),
-            Happening::Session(event) => event.seen_by(eyes)?,
+    /// The event as `eyes` may know it.
+    pub(crate) fn of(event: &TableEvent, eyes: Viewer) -> Option<EventView> {
+        let event = match event {
+            TableEvent::Sat(seat) => return Some(EventView::Sat { seat: (*seat).into() }),
+            TableEvent::Session(event) => event.seen_by(eyes)?,
         };
         Some(match event {
             Event::Began { round, game, players, undo } => {

@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 use crate::app::openapi;
 
 /// The page at `/api`.
-pub(crate) async fn browse() -> Html<String> {
+pub(crate) async fn api_docs() -> Html<String> {
     Html(page(&serde_json::to_value(openapi()).unwrap_or_default()))
 }
 

@@ -1,11 +1,11 @@
-//! The hall: every game that is in use, and the one way by which anything changes in it. A command is
+//! The live games: every game that is in use, and the one way by which anything changes in it. A command is
 //! checked against the table, stored, and only when it is durable taken over, told to the streams and
-//! answered. Computers are asked through [`thinking`]; other servers are heard through [`round`].
+//! answered. Computers are asked in [`computer_moves`]; what other servers change is read in [`background`].
 
-pub(crate) mod room;
-mod round;
-mod thinking;
-mod thought;
+mod background;
+mod computer_moves;
+pub(crate) mod live_game;
+mod thinking_time;
 
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
@@ -16,14 +16,14 @@ use tokio::sync::mpsc;
 use crate::clock;
 use crate::entry::{Begin, Entry};
 use crate::error::Problem;
-use crate::hall::room::{Caller, Happened, Inner, Room};
-use crate::hall::thinking::Answered;
-use crate::happening::Message;
+use crate::events::Message;
+use crate::live_games::computer_moves::ComputedMove;
+use crate::live_games::live_game::{Caller, GameUpdate, Inner, LiveGame};
 use crate::pool::Pool;
-use crate::secret::{GameId, Hash, Secret};
 use crate::store::{Append, Appended, NewGame, Store, StoredSeat};
 use crate::table::{Table, TableError};
 use crate::thinker::{Pace, Thinker};
+use crate::tokens::{GameId, Token, TokenHash};
 
 /// A stream that is further behind than this gets the state instead of what it missed.
 const MOST_MISSED: u64 = 300;
@@ -38,7 +38,7 @@ impl From<TableError> for Problem {
 }
 
 /// A command on its way: who says it, and how it must find the game.
-pub(crate) struct Intent {
+pub(crate) struct CommandContext {
     pub(crate) caller: Caller,
     /// The newest event the caller has seen, if the command is only meant for that state.
     pub(crate) after: Option<u64>,
@@ -46,7 +46,7 @@ pub(crate) struct Intent {
     pub(crate) marker: Option<String>,
 }
 
-impl Intent {
+impl CommandContext {
     /// The marker as the log keeps it: two players who choose the same word mean different commands.
     fn marker(&self) -> Option<String> {
         let token = self.caller.token.as_ref().map_or("", |hash| hash.0.as_str());
@@ -55,16 +55,16 @@ impl Intent {
 }
 
 /// What a command wants to do, decided with the game in view.
-pub(crate) struct Deed {
+pub(crate) struct NewEntry {
     pub(crate) entry: Entry,
-    pub(crate) sit: Option<(u8, Hash)>,
+    pub(crate) sit: Option<(u8, TokenHash)>,
 }
 
 /// A game that was just created.
 pub(crate) struct Created {
-    pub(crate) room: Arc<Room>,
+    pub(crate) live: Arc<LiveGame>,
     /// The secrets for the links of both seats.
-    pub(crate) invites: [Secret; 2],
+    pub(crate) invites: [Token; 2],
 }
 
 /// What a stream that was away is sent.
@@ -76,27 +76,27 @@ pub(crate) enum Missed {
 }
 
 /// All games in use.
-pub struct Hall {
+pub struct LiveGames {
     store: Arc<dyn Store>,
     thinker: Arc<dyn Thinker>,
     pool: Arc<Pool>,
-    rooms: Mutex<HashMap<GameId, Arc<Room>>>,
+    games: Mutex<HashMap<GameId, Arc<LiveGame>>>,
     /// This server's name among others on the same database.
     server: String,
-    answers: mpsc::UnboundedSender<Answered>,
+    answers: mpsc::UnboundedSender<ComputedMove>,
 }
 
-impl Hall {
-    /// Opens the hall; the receiver's end is for [`Hall::run`].
+impl LiveGames {
+    /// No games yet; the receiver's end is for [`LiveGames::run`].
     pub(crate) fn new(
         store: Arc<dyn Store>,
         thinker: Arc<dyn Thinker>,
         pool: Arc<Pool>,
-    ) -> (Arc<Hall>, mpsc::UnboundedReceiver<Answered>) {
+    ) -> (Arc<LiveGames>, mpsc::UnboundedReceiver<ComputedMove>) {
         let (answers, answered) = mpsc::unbounded_channel();
-        let rooms = Mutex::new(HashMap::new());
-        let server = Secret::fresh().reveal().to_owned();
-        (Arc::new(Hall { store, thinker, pool, rooms, server, answers }), answered)
+        let games = Mutex::new(HashMap::new());
+        let server = Token::fresh().reveal().to_owned();
+        (Arc::new(LiveGames { store, thinker, pool, games, server, answers }), answered)
     }
 
     pub(crate) fn thinker(&self) -> &Arc<dyn Thinker> {
@@ -107,53 +107,53 @@ impl Hall {
         &self.store
     }
 
-    fn rooms(&self) -> MutexGuard<'_, HashMap<GameId, Arc<Room>>> {
+    fn in_memory(&self) -> MutexGuard<'_, HashMap<GameId, Arc<LiveGame>>> {
         // The map is only read and written in single steps: it is whole even after a panic.
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// How many games are in memory.
     #[must_use]
     pub fn games_in_memory(&self) -> usize {
-        self.rooms().len()
+        self.in_memory().len()
     }
 
     /// The game of this name, from memory or replayed from its log.
-    pub(crate) async fn room(&self, id: &GameId) -> Result<Arc<Room>, Problem> {
-        let room = self.room_unseen(id).await?;
-        room.touch();
-        Ok(room)
+    pub(crate) async fn get(&self, id: &GameId) -> Result<Arc<LiveGame>, Problem> {
+        let live = self.get_unattended(id).await?;
+        live.touch();
+        Ok(live)
     }
 
     /// The same, when it is not a person who wants it.
-    async fn room_unseen(&self, id: &GameId) -> Result<Arc<Room>, Problem> {
-        let known = self.rooms().get(id).cloned();
-        if let Some(room) = known {
-            if self.store.is_shared() || room.unsure.load(Ordering::Relaxed) {
-                self.catch_up(&room, &mut *room.inner.lock().await).await?;
-                room.unsure.store(false, Ordering::Relaxed);
+    async fn get_unattended(&self, id: &GameId) -> Result<Arc<LiveGame>, Problem> {
+        let known = self.in_memory().get(id).cloned();
+        if let Some(live) = known {
+            if self.store.is_shared() || live.unsure.load(Ordering::Relaxed) {
+                self.catch_up(&live, &mut *live.inner.lock().await).await?;
+                live.unsure.store(false, Ordering::Relaxed);
             }
-            return Ok(room);
+            return Ok(live);
         }
         let stored = self.store.load(id, 0).await?;
         let stored = stored.ok_or_else(|| Problem::NoSuchGame(id.to_string()))?;
-        let room = Arc::new(Room::of(id.clone(), stored)?);
-        // Somebody else may have been faster: there must be only one room of a game.
-        Ok(Arc::clone(self.rooms().entry(id.clone()).or_insert(room)))
+        let live = Arc::new(LiveGame::of(id.clone(), stored)?);
+        // Somebody else may have been faster: a game must be in memory only once.
+        Ok(Arc::clone(self.in_memory().entry(id.clone()).or_insert(live)))
     }
 
     /// Sets a table. `held` says which seats the host holds at once; the others wait for their link.
     pub(crate) async fn create(
         self: &Arc<Self>,
         begin: Begin,
-        host: Hash,
+        host: TokenHash,
         held: [bool; 2],
     ) -> Result<Created, Problem> {
-        let (table, what) = Table::begin(&begin)?;
+        let (table, events) = Table::begin(&begin)?;
         if table.wanted().is_some() && !self.pool.has_room() {
             return Err(Problem::Busy { seconds: 2 });
         }
-        let invites = [Secret::fresh(), Secret::fresh()];
+        let invites = [Token::fresh(), Token::fresh()];
         let seats = [0, 1].map(|at| StoredSeat {
             invite: invites[at].hash(),
             holder: held[at].then(|| host.clone()),
@@ -169,12 +169,12 @@ impl Hall {
         };
         let id = game.id.clone();
         self.store.create(game).await?;
-        let room = Arc::new(Room::fresh(id.clone(), host, (table, what), seats, at_ms));
-        room.touch();
-        self.rooms().insert(id, Arc::clone(&room));
-        self.arrange(&room, &mut *room.inner.lock().await).await;
+        let live = Arc::new(LiveGame::fresh(id.clone(), host, (table, events), seats, at_ms));
+        live.touch();
+        self.in_memory().insert(id, Arc::clone(&live));
+        self.schedule(&live, &mut *live.inner.lock().await).await;
         metrics::counter!("fourfold_games_created_total").increment(1);
-        Ok(Created { room, invites })
+        Ok(Created { live, invites })
     }
 
     /// Carries out a command, durably, or says why not. It is not called off when the caller goes away
@@ -182,11 +182,11 @@ impl Hall {
     pub(crate) async fn command(
         self: &Arc<Self>,
         id: GameId,
-        intent: Intent,
-        decide: impl FnMut(&Room, &Inner) -> Result<Deed, Problem> + Send + 'static,
+        context: CommandContext,
+        decide: impl FnMut(&LiveGame, &Inner) -> Result<NewEntry, Problem> + Send + 'static,
     ) -> Result<Message, Problem> {
-        let hall = Arc::clone(self);
-        tokio::spawn(async move { hall.command_to_the_end(&id, intent, decide).await })
+        let live_games = Arc::clone(self);
+        tokio::spawn(async move { live_games.command_to_the_end(&id, context, decide).await })
             .await
             .map_err(Problem::internal)?
     }
@@ -194,15 +194,15 @@ impl Hall {
     async fn command_to_the_end(
         self: &Arc<Self>,
         id: &GameId,
-        intent: Intent,
-        mut decide: impl FnMut(&Room, &Inner) -> Result<Deed, Problem>,
+        context: CommandContext,
+        mut decide: impl FnMut(&LiveGame, &Inner) -> Result<NewEntry, Problem>,
     ) -> Result<Message, Problem> {
-        let room = self.room(id).await?;
-        let mut inner = room.inner.lock().await;
-        let marker = intent.marker();
+        let live = self.get(id).await?;
+        let mut inner = live.inner.lock().await;
+        let marker = context.marker();
         // Another server can be faster only so often before something is wrong.
         for _ in 0..8 {
-            if let Some(after) = intent.after.filter(|after| *after != inner.table.seq) {
+            if let Some(after) = context.after.filter(|after| *after != inner.table.seq) {
                 // A repeated command is stale as well: that it was carried out is the better news.
                 if let (Some(marker), true) = (&marker, after < inner.table.seq)
                     && let Some(seq) = self.store.find_marker(id, marker).await?
@@ -211,7 +211,7 @@ impl Hall {
                 }
                 return Err(Problem::OutOfDate { after, newest: inner.table.seq });
             }
-            let deed = match decide(&room, &inner) {
+            let new_entry = match decide(&live, &inner) {
                 Err(problem) => {
                     // The same for one that cannot be carried out twice.
                     if let Some(marker) = &marker
@@ -221,13 +221,14 @@ impl Hall {
                     }
                     return Err(problem);
                 }
-                Ok(deed) => deed,
+                Ok(new_entry) => new_entry,
             };
-            if let Some(happened) = self.commit(&room, &mut inner, &deed, marker.as_deref()).await?
+            if let Some(update) =
+                self.commit(&live, &mut inner, &new_entry, marker.as_deref()).await?
             {
-                return Ok(room.message(&inner, &happened, &intent.caller));
+                return Ok(live.message(&inner, &update, &context.caller));
             }
-            self.catch_up(&room, &mut inner).await?;
+            self.catch_up(&live, &mut inner).await?;
         }
         Err(Problem::Busy { seconds: 1 })
     }
@@ -236,17 +237,17 @@ impl Hall {
     /// gone on with this game.
     async fn commit(
         self: &Arc<Self>,
-        room: &Arc<Room>,
+        live: &Arc<LiveGame>,
         inner: &mut Inner,
-        deed: &Deed,
+        new_entry: &NewEntry,
         marker: Option<&str>,
-    ) -> Result<Option<Happened>, Problem> {
+    ) -> Result<Option<GameUpdate>, Problem> {
         let mut table = inner.table.clone();
-        let what = match table.apply(&deed.entry) {
-            Ok(what) => what,
+        let events = match table.apply(&new_entry.entry) {
+            Ok(events) => events,
             Err(error) => {
                 if let Some(marker) = marker
-                    && let Some(seq) = self.store.find_marker(&room.id, marker).await?
+                    && let Some(seq) = self.store.find_marker(&live.id, marker).await?
                 {
                     return Err(Problem::AlreadyDone { seq });
                 }
@@ -259,17 +260,17 @@ impl Hall {
         }
         let at_ms = clock::now_ms();
         let append = Append {
-            game: room.id.clone(),
+            game: live.id.clone(),
             seq: table.seq,
             marker: marker.map(str::to_owned),
-            entry: deed.entry.to_json(),
+            entry: new_entry.entry.to_json(),
             waiting: self.waits(&table),
-            sit: deed.sit.clone(),
+            sit: new_entry.sit.clone(),
             at_ms,
         };
         let appended = self.store.append(append).await.inspect_err(|_| {
             // It may be in the log all the same: whoever looks next reads it first.
-            room.unsure.store(true, Ordering::Relaxed);
+            live.unsure.store(true, Ordering::Relaxed);
         });
         match appended? {
             Appended::Done => {}
@@ -277,21 +278,21 @@ impl Hall {
             Appended::AlreadyDone { seq } => return Err(Problem::AlreadyDone { seq }),
             Appended::SeatTaken => return Err(Problem::SeatTaken),
         }
-        if let Some((seat, holder)) = &deed.sit {
+        if let Some((seat, holder)) = &new_entry.sit {
             inner.seats[usize::from(*seat)].holder = Some(holder.clone());
         }
-        let happened = inner.go_on(table, what, at_ms);
-        room.newest.send_replace(happened.seq);
+        let update = inner.go_on(table, events, at_ms);
+        live.newest.send_replace(update.seq);
         metrics::counter!("fourfold_commands_total").increment(1);
-        self.arrange(room, inner).await;
-        Ok(Some(happened))
+        self.schedule(live, inner).await;
+        Ok(Some(update))
     }
 
     /// Reads what other servers have added.
-    async fn catch_up(self: &Hall, room: &Room, inner: &mut Inner) -> Result<(), Problem> {
-        if let Some(stored) = self.store.load(&room.id, inner.table.seq).await? {
-            inner.catch_up(&room.id, stored)?;
-            room.newest.send_if_modified(|newest| {
+    async fn catch_up(self: &LiveGames, live: &LiveGame, inner: &mut Inner) -> Result<(), Problem> {
+        if let Some(stored) = self.store.load(&live.id, inner.table.seq).await? {
+            inner.catch_up(&live.id, stored)?;
+            live.newest.send_if_modified(|newest| {
                 std::mem::replace(newest, inner.table.seq) != inner.table.seq
             });
         }
@@ -301,30 +302,27 @@ impl Hall {
     /// What happened behind event `last`, as the caller may know it.
     pub(crate) async fn missed(
         &self,
-        room: &Room,
+        live: &LiveGame,
         last: u64,
         caller: &Caller,
     ) -> Result<Missed, Problem> {
-        let inner = room.inner.lock().await;
+        let inner = live.inner.lock().await;
         let newest = inner.table.seq;
         if last > newest || newest - last > MOST_MISSED {
-            return Ok(Missed::State(Box::new(room.state(&inner, caller))));
+            return Ok(Missed::State(Box::new(live.state(&inner, caller))));
         }
         let kept = inner.recent.front().is_some_and(|oldest| oldest.seq <= last + 1);
         if kept || last == newest {
-            let behind = inner.recent.iter().filter(|happened| happened.seq > last);
+            let behind = inner.recent.iter().filter(|update| update.seq > last);
             return Ok(Missed::Messages(
-                behind.map(|happened| room.message(&inner, happened, caller)).collect(),
+                behind.map(|update| live.message(&inner, update, caller)).collect(),
             ));
         }
-        let stored = self.store.load(&room.id, 0).await?;
-        let stored = stored.ok_or_else(|| Problem::NoSuchGame(room.id.to_string()))?;
-        let happened = room::replay(&room.id, &stored.entries)?.happened;
-        let behind =
-            happened.iter().filter(|happened| happened.seq > last && happened.seq <= newest);
-        Ok(Missed::Messages(
-            behind.map(|happened| room.message(&inner, happened, caller)).collect(),
-        ))
+        let stored = self.store.load(&live.id, 0).await?;
+        let stored = stored.ok_or_else(|| Problem::NoSuchGame(live.id.to_string()))?;
+        let updates = live_game::replay(&live.id, &stored.entries)?.updates;
+        let behind = updates.iter().filter(|update| update.seq > last && update.seq <= newest);
+        Ok(Missed::Messages(behind.map(|update| live.message(&inner, update, caller)).collect()))
     }
 
     /// Must a server see to it that a computer moves, even if nobody looks? A demonstration rests while it

@@ -1,5 +1,5 @@
-//! The doors for what comes with a request: who asks, and the body. Headers and bytes come in, checked
-//! values go out, or a [`Problem`] that says what to send instead.
+//! The extractors: who sends a request, which game its path names, its query and its body. Headers and bytes
+//! come in, checked values go out, or a [`Problem`] that says what to send instead.
 
 use std::sync::Arc;
 
@@ -13,8 +13,8 @@ use serde::de::DeserializeOwned;
 use crate::app::App;
 use crate::entry::SeatName;
 use crate::error::Problem;
-use crate::hall::room::Caller;
-use crate::secret::{GameId, Secret};
+use crate::live_games::live_game::Caller;
+use crate::tokens::{GameId, Token};
 
 /// The cookie that holds a browser's token.
 pub(crate) const COOKIE: &str = "fourfold";
@@ -24,14 +24,14 @@ pub(crate) const COOKIE: &str = "fourfold";
 /// Any 128 bits in our spelling are a token, whether we made them or not: a token is a key, the server keeps
 /// the hashes of those that hold something and no list of the others, and so every server on a database
 /// knows everybody at once. Whoever invents a weak one gives away nobody's seats but his own.
-pub(crate) fn token(headers: &HeaderMap) -> Result<Option<Secret>, Problem> {
+pub(crate) fn token(headers: &HeaderMap) -> Result<Option<Token>, Problem> {
     if let Some(value) = headers.get(header::AUTHORIZATION) {
         let text = value.to_str().map_err(|_| Problem::BadToken)?.trim();
         let (scheme, credentials) = text.split_once(' ').unwrap_or((text, ""));
         // A proxy's own password is passed on to us by some; it is not meant for us.
         if !scheme.eq_ignore_ascii_case("basic") {
             let ours = scheme.eq_ignore_ascii_case("bearer");
-            let secret = Secret::parse(credentials.trim()).filter(|_| ours);
+            let secret = Token::parse(credentials.trim()).filter(|_| ours);
             return secret.map(Some).ok_or(Problem::BadToken);
         }
     }
@@ -43,12 +43,12 @@ pub(crate) fn token(headers: &HeaderMap) -> Result<Option<Secret>, Problem> {
         .flat_map(|value| value.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
         .find(|(name, _)| *name == COOKIE)
-        .and_then(|(_, value)| Secret::parse(value)))
+        .and_then(|(_, value)| Token::parse(value)))
 }
 
 /// The header that gives a browser its token. Scripts cannot read it, other sites cannot send it, and a
 /// page that came over TLS never shows it without.
-pub(crate) fn set_cookie(secret: &Secret, request: &HeaderMap) -> HeaderValue {
+pub(crate) fn set_cookie(secret: &Token, request: &HeaderMap) -> HeaderValue {
     let origin = request.get(header::ORIGIN).and_then(|value| value.to_str().ok());
     let secure = if origin.is_some_and(|o| o.starts_with("https://")) { "; Secure" } else { "" };
     let text = format!(
@@ -60,7 +60,7 @@ pub(crate) fn set_cookie(secret: &Secret, request: &HeaderMap) -> HeaderValue {
 }
 
 #[derive(Deserialize)]
-struct Narrowing {
+struct SeatQuery {
     seat: Option<SeatName>,
 }
 
@@ -68,55 +68,60 @@ impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Caller, Problem> {
-        let Query(narrowing) = Query::<Narrowing>::try_from_uri(&parts.uri)
+        let Query(query) = Query::<SeatQuery>::try_from_uri(&parts.uri)
             .map_err(|_| Problem::bad("bad-query", "seat is `first` or `second`"))?;
         Ok(Caller {
             token: token(&parts.headers)?.map(|secret| secret.hash()),
-            narrowed: narrowing.seat.map(Into::into),
+            only_seat: query.seat.map(Into::into),
         })
     }
 }
 
 /// The game that a path names.
-pub(crate) struct Named(pub(crate) GameId);
+pub(crate) struct PathGame(pub(crate) GameId);
 
-impl FromRequestParts<Arc<App>> for Named {
+impl FromRequestParts<Arc<App>> for PathGame {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Named, Problem> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<PathGame, Problem> {
         let Path(names) =
             Path::<std::collections::HashMap<String, String>>::from_request_parts(parts, app)
                 .await
                 .map_err(|_| Problem::NoSuchRoute)?;
         let name = names.get("id").map(String::as_str).unwrap_or_default();
         GameId::parse(name)
-            .map(Named)
+            .map(PathGame)
             .ok_or_else(|| Problem::NoSuchGame(name.chars().take(40).collect()))
     }
 }
 
 /// Query parameters, with an error that names the parameter.
-pub(crate) struct Asked<T>(pub(crate) T);
+pub(crate) struct QueryParams<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for Asked<T> {
+impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for QueryParams<T> {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Asked<T>, Problem> {
-        Query::<T>::try_from_uri(&parts.uri).map(|Query(asked)| Asked(asked)).map_err(|rejection| {
-            let text = rejection.body_text();
-            let why = text.rsplit_once("query string: ").map_or(&*text, |(_, why)| why);
-            Problem::bad("bad-query", format!("the part behind `?` cannot be read: {why}"))
-        })
+    async fn from_request_parts(
+        parts: &mut Parts,
+        _: &Arc<App>,
+    ) -> Result<QueryParams<T>, Problem> {
+        Query::<T>::try_from_uri(&parts.uri).map(|Query(asked)| QueryParams(asked)).map_err(
+            |rejection| {
+                let text = rejection.body_text();
+                let why = text.rsplit_once("query string: ").map_or(&*text, |(_, why)| why);
+                Problem::bad("bad-query", format!("the part behind `?` cannot be read: {why}"))
+            },
+        )
     }
 }
 
 /// A JSON body of bounded size.
-pub(crate) struct Sent<T>(pub(crate) T);
+pub(crate) struct JsonBody<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequest<Arc<App>> for Sent<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, app: &Arc<App>) -> Result<Sent<T>, Problem> {
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<JsonBody<T>, Problem> {
         let is_json = request
             .headers()
             .get(header::CONTENT_TYPE)
@@ -142,7 +147,7 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Sent<T> {
             return Err(Problem::bad("bad-json", "the body cannot be read: send an object, {…}"));
         }
         serde_json::from_slice(&bytes)
-            .map(Sent)
+            .map(JsonBody)
             .map_err(|error| Problem::bad("bad-json", format!("the body cannot be read: {error}")))
     }
 }
@@ -153,13 +158,13 @@ mod tests {
 
     #[test]
     fn a_token_is_found_in_the_header_or_the_cookie() {
-        let secret = Secret::fresh();
+        let secret = Token::fresh();
         let mut headers = HeaderMap::new();
         assert!(matches!(token(&headers), Ok(None)));
         let cookie = format!("other=1; fourfold={}; more=2", secret.reveal());
         headers.insert(header::COOKIE, cookie.parse().expect("a header"));
         assert_eq!(token(&headers).ok(), Some(Some(secret.clone())));
-        let other = Secret::fresh();
+        let other = Token::fresh();
         for scheme in ["Bearer", "bearer"] {
             let bearer = format!("{scheme} {}", other.reveal());
             headers.insert(header::AUTHORIZATION, bearer.parse().expect("a header"));
@@ -178,12 +183,12 @@ mod tests {
     #[test]
     fn the_cookie_is_out_of_reach_of_scripts_and_other_sites() {
         let mut headers = HeaderMap::new();
-        let cookie = set_cookie(&Secret::fresh(), &headers);
+        let cookie = set_cookie(&Token::fresh(), &headers);
         let text = cookie.to_str().expect("text");
         assert!(text.contains("HttpOnly") && text.contains("SameSite=Strict"));
         assert!(!text.contains("Secure"), "loopback has no TLS");
         headers.insert(header::ORIGIN, HeaderValue::from_static("https://play.example"));
-        let cookie = set_cookie(&Secret::fresh(), &headers);
+        let cookie = set_cookie(&Token::fresh(), &headers);
         assert!(cookie.to_str().expect("text").contains("Secure"));
     }
 }
