@@ -5,6 +5,8 @@ use std::fmt;
 
 use fourfold_game::NotationError;
 
+use crate::lines::Lines;
+
 /// What a completed line means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
@@ -210,6 +212,13 @@ impl Variant {
     #[inline]
     pub const fn board(self) -> u32 {
         (1 << self.board_squares()) - 1
+    }
+
+    /// Every line that counts, as the bits of its squares: rows, columns, and with them diagonals and
+    /// squares where the variant has them.
+    #[must_use]
+    pub fn lines(self) -> &'static [u32] {
+        Lines::of(self).all()
     }
 
     /// Every piece as a bit.

@@ -1,0 +1,132 @@
+//! Reasons for the moves of drop games. A position, a column and values flow in; claims about lines,
+//! threats and the end of the line flow out, the most telling first.
+
+mod ending;
+mod forcing;
+mod threats;
+
+use fourfold_drop::{Column, Position};
+use fourfold_game::{Position as _, Seat, Value};
+use fourfold_solve::Answer;
+
+use crate::explanation::most_telling;
+use crate::line::{self, Step, Values};
+use crate::{Explanation, Reason, ThreatOwner};
+use threats::{Threats, cell_of, cells_of};
+
+/// Explains one legal move of a position that is not over. `answer` is the position's own answer with
+/// every move; `values` is asked for the positions behind it.
+pub fn explain(
+    position: &Position,
+    mv: Column,
+    answer: &Answer<Column>,
+    values: &mut impl Values<Position>,
+) -> Explanation<Column> {
+    let steps = line::follow(position, mv, answer, values, rank);
+    let mut reasons = by_the_board(position, mv, &steps);
+    let exact = line::worth_of(answer, mv);
+    let decides = reasons.iter().any(|reason| {
+        matches!(reason, Reason::Wins { .. } | Reason::AllowsWin { .. } | Reason::Fork { .. })
+            || matches!(reason, Reason::IgnoresThreat { .. })
+            || matches!(reason, Reason::FillsBelow { owner: ThreatOwner::Opponent, .. })
+    });
+    if !decides {
+        let winner = match exact.map(|exact| exact.value) {
+            Some(Value::Win) => Some(position.turn()),
+            Some(Value::Lose) => Some(position.turn().other()),
+            _ => None,
+        };
+        let how = winner.and_then(|winner| {
+            forced_win(position, mv, winner).or_else(|| ending::last_columns(&steps, winner))
+        });
+        reasons.extend(how);
+    }
+    reasons.extend(line::from_values(answer, mv));
+    Explanation {
+        mv,
+        exact,
+        line: steps.iter().map(|step| step.mv).collect(),
+        forced: steps.iter().map(|step| step.forced).collect(),
+        reasons: most_telling(reasons),
+    }
+}
+
+/// Among equals: a move that threatens to win at once, then the one nearest to the centre.
+fn rank(position: &Position, mv: Column) -> (bool, i32) {
+    let after = position.after(mv);
+    let threats = Threats::of(&after);
+    let middle = position.size().width() as i32 - 1;
+    (threats.playable(after.other()) != 0, -(2 * i32::from(mv.0) - middle).abs())
+}
+
+/// What the board alone shows: lines completed, allowed, blocked, and forks.
+fn by_the_board(position: &Position, mv: Column, steps: &[Step<Position>]) -> Vec<Reason> {
+    let size = position.size();
+    let after = position.after(mv);
+    let cell = after.all() & !position.all();
+    if after.is_won() {
+        return vec![Reason::Wins { cells: cells_of(size, after.winning_cells()) }];
+    }
+    let line_with = |stones: u64, at: u64| cells_of(size, size.lines(stones | at));
+    let opponent = position.other();
+    let mover = after.other();
+    let before = Threats::of(position);
+    let then = Threats::of(&after);
+    let mut reasons = Vec::new();
+
+    let open = before.playable(opponent);
+    let ignored = open & !cell;
+    let above = cell << 1 & size.board();
+    let strikes = then.playable(opponent);
+    let mut told = 0;
+    if ignored != 0 {
+        told = lowest(ignored);
+        let cells = line_with(opponent, told);
+        reasons.push(Reason::IgnoresThreat { at: cell_of(size, told), cells });
+    } else if strikes & above != 0 {
+        told = above;
+        let cells = line_with(opponent, told);
+        let owner = ThreatOwner::Opponent;
+        reasons.push(Reason::FillsBelow { at: cell_of(size, told), cells, owner });
+    }
+    // A second way to win: stopping the first one would not have been enough.
+    let another = strikes & !told;
+    if another != 0 {
+        let at = lowest(another);
+        let cells = line_with(opponent, at);
+        reasons.push(Reason::AllowsWin { at: cell_of(size, at), cells });
+    }
+    if open & cell != 0 {
+        reasons.push(Reason::Blocks { cells: line_with(opponent, cell) });
+    }
+    if strikes == 0
+        && let Some(at) = then.fork(mover)
+    {
+        reasons.push(Reason::Fork { at: at.map(|bit| cell_of(size, bit)) });
+    }
+    // A threat of one's own is spent if the opponent takes its cell at once.
+    let taken = steps.get(1).is_some_and(|answer| answer.mv == mv);
+    if strikes == 0 && taken && size.has_line(mover | above) && above != 0 {
+        let cells = line_with(mover, above);
+        let owner = ThreatOwner::Mover;
+        reasons.push(Reason::FillsBelow { at: cell_of(size, above), cells, owner });
+    }
+    reasons
+}
+
+/// A line of threats and forced answers, beginning with this move or right behind it.
+fn forced_win(position: &Position, mv: Column, winner: Seat) -> Option<Reason> {
+    let after = position.after(mv);
+    let columns = if winner == position.turn() {
+        let mut columns = vec![mv.0];
+        columns.extend(forcing::behind_a_threat(&after)?);
+        columns
+    } else {
+        forcing::line(&after)?
+    };
+    Some(Reason::ForcingLine { winner, columns })
+}
+
+const fn lowest(bits: u64) -> u64 {
+    bits & bits.wrapping_neg()
+}

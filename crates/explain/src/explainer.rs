@@ -1,0 +1,140 @@
+//! Any move of any game to its explanation. A game, a position and a move of the catalogue flow in with
+//! an analyst who knows the values; an explanation flows out, or why there is none.
+
+use std::error::Error;
+use std::fmt;
+
+use fourfold_analysis::{Analyst, Question, Report};
+use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
+use fourfold_game::Position;
+use fourfold_solve::{Answer, Budget, Exact, Finding, MoveAnswer};
+
+use crate::{Explanation, drop, fourside, quarto};
+
+/// Explains moves with an analyst's answers.
+pub struct Explainer<'a> {
+    /// Who knows the values.
+    pub analyst: &'a mut Analyst,
+    /// What each question about a position of a line may cost.
+    pub budget: Budget,
+}
+
+/// Why a move cannot be explained.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoExplanation {
+    /// The position's own value was not found within the budget.
+    NotFound,
+    /// The game is over, or the move is not a legal one of the position.
+    NoSuchMove,
+}
+
+impl fmt::Display for NoExplanation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            NoExplanation::NotFound => {
+                "the value of this position was not found in time: give it more time, or play on"
+            }
+            NoExplanation::NoSuchMove => "this is not a legal move of the position",
+        })
+    }
+}
+
+impl Error for NoExplanation {}
+
+impl Explainer<'_> {
+    /// Explains the moves asked for, or every legal one, in the game's order.
+    pub fn explain(
+        &mut self,
+        game: &AnyGame,
+        position: &AnyPosition,
+        asked: Option<AnyMove>,
+    ) -> Result<Vec<Explanation<AnyMove>>, NoExplanation> {
+        let moves: Vec<AnyMove> = match asked {
+            Some(mv) => {
+                position.check(mv).map_err(|_| NoExplanation::NoSuchMove)?;
+                vec![mv]
+            }
+            None => position.moves().collect(),
+        };
+        let explained = match position {
+            AnyPosition::Drop(at) => {
+                let mut values = |now: &fourfold_drop::Position| {
+                    let report = self.ask(game, &AnyPosition::Drop(*now))?;
+                    Some(narrowed(&report, drop_move))
+                };
+                let answer = values(at).ok_or(NoExplanation::NotFound)?;
+                moves
+                    .into_iter()
+                    .filter_map(drop_move)
+                    .map(|mv| widened(drop::explain(at, mv, &answer, &mut values), AnyMove::Drop))
+                    .collect()
+            }
+            AnyPosition::Quarto(at) => {
+                let mut values = |now: &fourfold_quarto::Position| {
+                    let report = self.ask(game, &AnyPosition::Quarto(*now))?;
+                    Some(narrowed(&report, quarto_move))
+                };
+                let answer = values(at).ok_or(NoExplanation::NotFound)?;
+                moves
+                    .into_iter()
+                    .filter_map(quarto_move)
+                    .map(|mv| {
+                        widened(quarto::explain(at, mv, &answer, &mut values), AnyMove::Quarto)
+                    })
+                    .collect()
+            }
+            AnyPosition::Fourside(at) => moves
+                .into_iter()
+                .filter_map(|mv| match mv {
+                    AnyMove::Fourside(mv) => Some(mv),
+                    _ => None,
+                })
+                .map(|mv| widened(fourside::explain(at, mv), AnyMove::Fourside))
+                .collect(),
+        };
+        Ok(explained)
+    }
+
+    fn ask(&mut self, game: &AnyGame, position: &AnyPosition) -> Option<Report> {
+        match self.analyst.ask(game, position, Question::EveryMove, &self.budget, None) {
+            Ok(Finding::Exact(report)) => Some(report),
+            Ok(Finding::Unknown(_)) | Err(_) => None,
+        }
+    }
+}
+
+fn drop_move(mv: AnyMove) -> Option<fourfold_drop::Column> {
+    match mv {
+        AnyMove::Drop(mv) => Some(mv),
+        _ => None,
+    }
+}
+
+fn quarto_move(mv: AnyMove) -> Option<fourfold_quarto::Move> {
+    match mv {
+        AnyMove::Quarto(mv) => Some(mv),
+        _ => None,
+    }
+}
+
+/// A report of the catalogue as one game's own answer.
+fn narrowed<M>(report: &Report, own: impl Fn(AnyMove) -> Option<M>) -> Answer<M> {
+    let exact = |worth: fourfold_analysis::Worth| Exact {
+        value: worth.value,
+        remoteness: worth.remoteness.unwrap_or(0),
+    };
+    let moves = report.moves.iter().filter_map(|reported| {
+        Some(MoveAnswer { mv: own(reported.mv)?, exact: exact(reported.worth) })
+    });
+    Answer { exact: exact(report.worth), moves: moves.collect(), nodes: report.nodes }
+}
+
+fn widened<M>(own: Explanation<M>, wrap: impl Fn(M) -> AnyMove) -> Explanation<AnyMove> {
+    Explanation {
+        mv: wrap(own.mv),
+        exact: own.exact,
+        line: own.line.into_iter().map(&wrap).collect(),
+        forced: own.forced,
+        reasons: own.reasons,
+    }
+}

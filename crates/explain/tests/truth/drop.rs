@@ -1,0 +1,287 @@
+//! Every reason given for a move of a drop game is true. The checker knows a board of letters and the
+//! exact values; it is written from the claims, not from the code that makes them.
+
+use fourfold_drop::{Column, DropGame, Position, Size};
+use fourfold_explain::{Explanation, Reason, ThreatOwner, explain_drop};
+use fourfold_game::{Cell, Dice, Game, Position as _, Seat};
+use fourfold_solve::{Answer, Budget};
+use fourfold_solve_drop::{DropSolver, Options};
+
+use crate::oracle::{Tally, check_by_values, check_line, is_forced, thrown};
+
+/// A board of letters, rows from the top; `X` belongs to whoever began.
+#[derive(Clone)]
+struct Letters {
+    rows: Vec<Vec<char>>,
+}
+
+fn letter(seat: Seat) -> char {
+    if seat == Seat::First { 'X' } else { 'O' }
+}
+
+impl Letters {
+    fn of(position: &Position) -> Letters {
+        let text = DropGame::new(position.size()).position_text(position);
+        let (width, height) = (position.size().width(), position.size().height());
+        let mut rows: Vec<Vec<char>> = if text.contains('/') {
+            text.split('/').map(|row| row.chars().collect()).collect()
+        } else {
+            Vec::new()
+        };
+        while rows.len() < height {
+            rows.insert(0, vec!['.'; width]);
+        }
+        Letters { rows }
+    }
+
+    fn at(&self, row: i32, column: i32) -> Option<char> {
+        let row = usize::try_from(row).ok()?;
+        self.rows.get(row)?.get(usize::try_from(column).ok()?).copied()
+    }
+
+    /// The lowest empty cell of a column.
+    fn landing(&self, column: u8) -> Option<Cell> {
+        let row =
+            (0..self.rows.len()).rev().find(|&row| self.rows[row][usize::from(column)] == '.');
+        row.map(|row| Cell { row: row as u8, column })
+    }
+
+    fn playable(&self, cell: Cell) -> bool {
+        self.landing(cell.column) == Some(cell)
+    }
+
+    fn with(&self, cell: Cell, seat: Seat) -> Letters {
+        let mut next = self.clone();
+        next.rows[usize::from(cell.row)][usize::from(cell.column)] = letter(seat);
+        next
+    }
+
+    /// Does a stone of this seat on this cell complete four in a row through it?
+    fn completes(&self, cell: Cell, seat: Seat) -> bool {
+        let with = self.with(cell, seat);
+        let own = |row, column| with.at(row, column) == Some(letter(seat));
+        [(0, 1), (1, 0), (1, 1), (1, -1)].iter().any(|(down, right)| {
+            let reach = |sign: i32| {
+                (1..4)
+                    .take_while(|step| {
+                        let row = i32::from(cell.row) + sign * step * down;
+                        own(row, i32::from(cell.column) + sign * step * right)
+                    })
+                    .count()
+            };
+            1 + reach(1) + reach(-1) >= 4
+        })
+    }
+
+    /// Are these the cells of lines through `at` once this seat has a stone there?
+    fn is_line(&self, at: Cell, cells: &[Cell], seat: Seat) -> bool {
+        let with = self.with(at, seat);
+        let own = |cell: &Cell| {
+            with.at(i32::from(cell.row), i32::from(cell.column)) == Some(letter(seat))
+        };
+        self.completes(at, seat) && cells.len() >= 4 && cells.contains(&at) && cells.iter().all(own)
+    }
+
+    fn threats(&self, seat: Seat) -> Vec<Cell> {
+        let columns = 0..self.rows[0].len() as u8;
+        let landings = columns.filter_map(|column| self.landing(column));
+        landings.filter(|&cell| self.completes(cell, seat)).collect()
+    }
+}
+
+type Values<'a> = dyn FnMut(&Position) -> Answer<Column> + 'a;
+
+fn holds(
+    reason: &Reason,
+    position: &Position,
+    explanation: &Explanation<Column>,
+    values: &mut Values<'_>,
+) -> bool {
+    let mover = position.turn();
+    let opponent = mover.other();
+    let before = Letters::of(position);
+    let played = before.landing(explanation.mv.0).expect("a legal move lands");
+    let after = before.with(played, mover);
+    match reason {
+        Reason::Wins { cells } => before.is_line(played, cells, mover),
+        Reason::AllowsWin { at, cells } => {
+            after.playable(*at) && after.is_line(*at, cells, opponent)
+        }
+        Reason::IgnoresThreat { at, cells } => {
+            before.playable(*at)
+                && before.is_line(*at, cells, opponent)
+                && after.playable(*at)
+                && !before.completes(played, mover)
+        }
+        Reason::Blocks { cells } => before.is_line(played, cells, opponent),
+        Reason::Fork { at: [one, other] } => {
+            let above = other.column == one.column && other.row + 1 == one.row;
+            one != other
+                && after.playable(*one)
+                && (after.playable(*other) || above)
+                && after.completes(*one, mover)
+                && after.completes(*other, mover)
+        }
+        Reason::FillsBelow { at, cells, owner } => {
+            let above = at.column == played.column && at.row + 1 == played.row;
+            above
+                && after.playable(*at)
+                && match owner {
+                    ThreatOwner::Opponent => after.is_line(*at, cells, opponent),
+                    ThreatOwner::Mover => {
+                        after.is_line(*at, cells, mover)
+                            && explanation.line.get(1).is_some_and(|mv| mv.0 == at.column)
+                    }
+                }
+        }
+        Reason::ForcingLine { winner, columns } => {
+            forces(position, explanation, *winner, columns, values)
+        }
+        Reason::LastColumns { winner, at, row } => {
+            let line = &explanation.line;
+            let Some(loser_at) = line.len().checked_sub(2) else { return false };
+            let mut now = *position;
+            for &mv in &line[..loser_at] {
+                now = now.after(mv);
+            }
+            let board = Letters::of(&now);
+            let below = board.landing(line[loser_at].0).expect("the line is legal");
+            let answer = values(&now);
+            let then = board.with(below, winner.other());
+            now.turn() == winner.other()
+                && below.column == at.column
+                && below.row == at.row + 1
+                && line[loser_at + 1].0 == at.column
+                && then.completes(*at, *winner)
+                && usize::from(*row) == board.rows.len() - usize::from(at.row)
+                && is_forced(&answer, line[loser_at])
+        }
+        Reason::OnlyMove | Reason::ThrowsAway { .. } | Reason::LineOnly => {
+            check_by_values(reason, &values(position), explanation.mv)
+        }
+        other => panic!("{other:?} is not of a drop game"),
+    }
+}
+
+/// Each move of the winner threatens to complete a line, each answer is forced, the last one wins.
+fn forces(
+    position: &Position,
+    explanation: &Explanation<Column>,
+    winner: Seat,
+    columns: &[u8],
+    values: &mut Values<'_>,
+) -> bool {
+    let mut now = *position;
+    if winner != position.turn() {
+        now = now.after(explanation.mv);
+    } else if columns.first() != Some(&explanation.mv.0) {
+        return false;
+    }
+    for (index, &column) in columns.iter().enumerate() {
+        let board = Letters::of(&now);
+        let Some(cell) = board.landing(column) else { return false };
+        let wins = board.completes(cell, now.turn());
+        if now.turn() == winner {
+            let threatens = !board.with(cell, winner).threats(winner).is_empty();
+            if wins {
+                return index + 1 == columns.len();
+            } else if !threatens {
+                return false;
+            }
+        } else if wins || !is_forced(&values(&now), Column(column)) {
+            return false;
+        }
+        now = now.after(Column(column));
+    }
+    false
+}
+
+/// Explains every move of random positions and checks every word.
+fn every_reason_is_true(
+    size: Size,
+    positions: u32,
+    stones: std::ops::Range<u32>,
+    seed: u64,
+) -> Tally {
+    let options = Options { table_bytes: 8 << 20, threads: 1 };
+    let mut solver = DropSolver::new(size, options);
+    let mut values = |at: &Position| {
+        let found = solver.analyze(at, &Budget::unlimited(), None);
+        found.exact().expect("there is no limit")
+    };
+    let mut dice = Dice::new(seed);
+    let mut tally = Tally::default();
+    let mut looked_at = 0;
+    while looked_at < positions {
+        let plies = stones.start + dice.below(stones.end - stones.start);
+        let Some(position) = thrown(&Position::empty(size), plies, &mut dice) else { continue };
+        looked_at += 1;
+        let answer = values(&position);
+        for found in &answer.moves {
+            let explained =
+                explain_drop(&position, found.mv, &answer, &mut |at: &Position| Some(values(at)));
+            check_line(&position, &explained, &mut values);
+            for reason in &explained.reasons {
+                assert!(
+                    holds(reason, &position, &explained, &mut values),
+                    "{reason:?} does not hold for {:?} in {}",
+                    found.mv,
+                    DropGame::new(size).position_text(&position)
+                );
+            }
+            tally.count(&explained, found.exact, answer.exact);
+        }
+    }
+    tally
+}
+
+const KINDS: [&str; 10] = [
+    "wins",
+    "allows-win",
+    "ignores-threat",
+    "blocks",
+    "fork",
+    "forcing-line",
+    "fills-below",
+    "only-move",
+    "last-columns",
+    "throws-away",
+];
+
+#[test]
+fn every_reason_for_a_move_of_connect_four_is_true() {
+    let tally = every_reason_is_true(Size::CONNECT_FOUR, 150, 18..38, 1);
+    tally.check();
+    tally.has_all(&KINDS);
+}
+
+#[test]
+fn every_reason_for_a_move_of_link_four_is_true() {
+    let tally = every_reason_is_true(Size::LINK_FOUR, 80, 26..44, 2);
+    tally.check();
+}
+
+#[test]
+#[ignore = "ten thousand positions of each board take half an hour"]
+fn ten_thousand_positions_of_each_board() {
+    every_reason_is_true(Size::CONNECT_FOUR, 10_000, 14..40, 3).check();
+    every_reason_is_true(Size::LINK_FOUR, 10_000, 20..46, 4).check();
+}
+
+/// The four cases by hand, with the reason that a person would give first.
+#[test]
+fn the_first_reason_is_the_one_that_a_person_would_give() {
+    let game = DropGame::CONNECT_FOUR;
+    let mut solver = DropSolver::new(game.size(), Options { table_bytes: 8 << 20, threads: 1 });
+    let mut first = |text: &str, column: u8| {
+        let position = game.parse_position(text).expect("a position");
+        let mut values = |at: &Position| solver.analyze(at, &Budget::unlimited(), None).exact();
+        let answer = values(&position).expect("no limit");
+        let explained = explain_drop(&position, Column(column - 1), &answer, &mut values);
+        explained.reasons[0].kind()
+    };
+    // Three X in the bottom row: X completes it, and O has to stop it.
+    assert_eq!(first("112233", 4), "wins");
+    assert_eq!(first("1122337", 4), "blocks");
+    assert_eq!(first("1122337", 7), "ignores-threat");
+}

@@ -1,0 +1,220 @@
+//! Every reason given for a move of Quarto is true. The checker reads the position's text and knows the
+//! lines from the rules; it is written from the claims, not from the code that makes them.
+
+use fourfold_explain::{Explanation, PieceWin, Reason, SharedTrait, explain_quarto};
+use fourfold_game::{Cell, Dice, Game, Position as _};
+use fourfold_quarto::{Move, Piece, Position, QuartoGame, Variant};
+use fourfold_solve::{Answer, Budget};
+use fourfold_solve_quarto::QuartoSolver;
+
+use crate::oracle::{Tally, check_by_values, check_line, thrown};
+
+/// The board as its text says: a piece's number, or nothing, for each square.
+#[derive(Clone)]
+struct Squares {
+    size: usize,
+    pieces: Vec<Option<u8>>,
+    diagonals: bool,
+}
+
+impl Squares {
+    fn of(position: &Position) -> Squares {
+        let text = QuartoGame::new(position.variant()).position_text(position);
+        let board = text.split('/').next().unwrap_or_default();
+        let pieces = board.chars().map(|c| c.to_digit(32).map(|piece| piece as u8)).collect();
+        let variant = position.variant();
+        Squares { size: variant.size(), pieces, diagonals: variant.diagonals() }
+    }
+
+    fn lines(&self) -> Vec<Vec<usize>> {
+        let n = self.size;
+        let mut lines: Vec<Vec<usize>> =
+            (0..n).map(|r| (0..n).map(|c| r * n + c).collect()).collect();
+        lines.extend((0..n).map(|c| (0..n).map(|r| r * n + c).collect()));
+        if self.diagonals {
+            lines.push((0..n).map(|i| i * n + i).collect());
+            lines.push((0..n).map(|i| i * n + (n - 1 - i)).collect());
+        }
+        lines
+    }
+
+    fn with(&self, square: usize, piece: u8) -> Squares {
+        let mut next = self.clone();
+        next.pieces[square] = Some(piece);
+        next
+    }
+
+    fn index(&self, cell: Cell) -> usize {
+        usize::from(cell.row) * self.size + usize::from(cell.column)
+    }
+
+    /// Are these squares a line of the board that is full and shares this value of a trait?
+    fn is_complete(&self, cells: &[Cell], shared: SharedTrait) -> bool {
+        let mut squares: Vec<usize> = cells.iter().map(|&cell| self.index(cell)).collect();
+        squares.sort_unstable();
+        let mut lines = self.lines().into_iter().map(|mut line| {
+            line.sort_unstable();
+            line
+        });
+        lines.any(|line| line == squares)
+            && squares.iter().all(|&square| self.pieces[square].is_some_and(|p| has(p, shared)))
+    }
+
+    /// Does some line become complete with this piece somewhere?
+    fn completes_somewhere(&self, piece: u8) -> bool {
+        (0..self.pieces.len()).filter(|&square| self.pieces[square].is_none()).any(|square| {
+            let with = self.with(square, piece);
+            with.lines().iter().filter(|line| line.contains(&square)).any(|line| {
+                (0..self.size as u8).any(|bit| {
+                    [true, false].iter().any(|&set| {
+                        let shared = SharedTrait { bit, set };
+                        line.iter().all(|&at| with.pieces[at].is_some_and(|p| has(p, shared)))
+                    })
+                })
+            })
+        })
+    }
+
+    fn bears_out(&self, win: &PieceWin) -> bool {
+        let square = self.index(win.square);
+        self.pieces[square].is_none()
+            && win.cells.contains(&win.square)
+            && self.with(square, win.piece.0).is_complete(&win.cells, win.shared)
+    }
+}
+
+fn has(piece: u8, shared: SharedTrait) -> bool {
+    (piece >> shared.bit & 1 == 1) == shared.set
+}
+
+/// The board after the placement, and all that may be given then.
+fn placed(position: &Position, mv: Move) -> (Squares, Vec<u8>) {
+    let before = Squares::of(position);
+    let board = match (mv.square(), position.hand()) {
+        (Some(square), Some(piece)) => before.with(square.index(), piece.0),
+        _ => before,
+    };
+    let used: Vec<u8> = board.pieces.iter().flatten().copied().collect();
+    let all = 0..(1 << board.size) as u8;
+    (board, all.filter(|piece| !used.contains(piece)).collect())
+}
+
+fn holds(
+    reason: &Reason,
+    position: &Position,
+    explanation: &Explanation<Move>,
+    values: &mut dyn FnMut(&Position) -> Answer<Move>,
+) -> bool {
+    let mv = explanation.mv;
+    let (board, left) = placed(position, mv);
+    let numbers = |pieces: &[Piece]| pieces.iter().map(|piece| piece.0).collect::<Vec<u8>>();
+    match reason {
+        Reason::Completes { cells, shared } => board.is_complete(cells, *shared),
+        Reason::GivesAWin(win) => Some(win.piece) == mv.given() && board.bears_out(win),
+        Reason::EveryPieceWins { pieces } => {
+            let told: Vec<u8> = pieces.iter().map(|win| win.piece.0).collect();
+            told == left && pieces.iter().all(|win| board.bears_out(win))
+        }
+        Reason::SafePieces { pieces } => {
+            let safe: Vec<u8> =
+                left.iter().copied().filter(|&piece| !board.completes_somewhere(piece)).collect();
+            numbers(pieces) == safe
+        }
+        Reason::RunsOut { giver, ply, pieces } => {
+            let mut now = *position;
+            for &mv in &explanation.line[..ply - 1] {
+                now = now.after(mv);
+            }
+            let (board, left) = placed(&now, explanation.line[ply - 1]);
+            now.turn() == *giver
+                && numbers(pieces) == left
+                && !left.is_empty()
+                && left.iter().all(|&piece| board.completes_somewhere(piece))
+        }
+        Reason::TakesAway { cells, shared, waiting } => {
+            let before = Squares::of(position);
+            let squares: Vec<usize> = cells.iter().map(|&cell| before.index(cell)).collect();
+            let (Some(square), Some(hand)) = (mv.square(), position.hand()) else { return false };
+            let shared_before =
+                squares.iter().filter_map(|&at| before.pieces[at]).all(|piece| has(piece, *shared));
+            // The pool before the move: neither on the board nor in hand.
+            let pool = left.iter().filter(|&&piece| has(piece, *shared)).count();
+            before.lines().iter().any(|line| squares.iter().all(|at| line.contains(at)))
+                && squares.len() == before.size
+                && squares.contains(&square.index())
+                && shared_before
+                && !has(hand.0, *shared)
+                && pool == *waiting as usize
+        }
+        Reason::OnlyMove | Reason::ThrowsAway { .. } | Reason::LineOnly => {
+            check_by_values(reason, &values(position), mv)
+        }
+        other => panic!("{other:?} is not of Quarto"),
+    }
+}
+
+fn every_reason_is_true(
+    variant: Variant,
+    positions: u32,
+    plies: std::ops::Range<u32>,
+    seed: u64,
+) -> Tally {
+    let mut solver = QuartoSolver::new(variant);
+    let mut values = |at: &Position| {
+        let found = solver.analyze(at, &Budget::unlimited(), None);
+        found.exact().expect("there is no limit")
+    };
+    let mut dice = Dice::new(seed);
+    let mut tally = Tally::default();
+    let mut looked_at = 0;
+    while looked_at < positions {
+        let plies = plies.start + dice.below(plies.end - plies.start);
+        let Some(position) = thrown(&Position::empty(variant), plies, &mut dice) else { continue };
+        looked_at += 1;
+        let answer = values(&position);
+        for found in &answer.moves {
+            let explained =
+                explain_quarto(&position, found.mv, &answer, &mut |at: &Position| Some(values(at)));
+            check_line(&position, &explained, &mut values);
+            for reason in &explained.reasons {
+                assert!(
+                    holds(reason, &position, &explained, &mut values),
+                    "{reason:?} does not hold for {:?} in {}",
+                    found.mv,
+                    QuartoGame::new(variant).position_text(&position)
+                );
+            }
+            tally.count(&explained, found.exact, answer.exact);
+        }
+    }
+    tally
+}
+
+#[test]
+fn every_reason_for_a_move_of_quarto_is_true() {
+    let tally = every_reason_is_true(Variant::STANDARD, 25, 10..14, 1);
+    tally.check();
+    let kinds = [
+        "completes",
+        "gives-a-win",
+        "every-piece-wins",
+        "safe-pieces",
+        "takes-away",
+        "throws-away",
+    ];
+    tally.has_all(&kinds);
+}
+
+#[test]
+fn every_reason_holds_in_small_and_in_misere_quarto() {
+    let small = Variant::of_size(3).expect("a size");
+    every_reason_is_true(small, 20, 4..7, 2).check();
+    let misere = Variant::parse("misere").expect("a variant");
+    every_reason_is_true(misere, 10, 12..14, 3);
+}
+
+#[test]
+#[ignore = "ten thousand positions take most of an hour"]
+fn ten_thousand_positions() {
+    every_reason_is_true(Variant::STANDARD, 10_000, 9..15, 4).check();
+}
