@@ -3,6 +3,7 @@
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 use axum::routing::get;
 use axum::{Json, Router, middleware};
@@ -43,6 +44,12 @@ pub struct Parts {
     /// The address under which a proxy in front shows this server, such as `https://play.example`.
     pub public_url: Option<String>,
 }
+
+/// So long a search has to notice that the server ends.
+const LAST_THOUGHTS: Duration = Duration::from_secs(1);
+
+/// So long the database has to finish and close.
+const LAST_WRITES: Duration = Duration::from_secs(3);
 
 /// Everything the handlers share.
 pub struct App {
@@ -191,13 +198,16 @@ impl App {
         self.closing.send_replace(true);
     }
 
-    /// Ends streams, stops thinking and closes the store.
+    /// Ends streams, stops thinking and closes the store. Neither a search that does not listen nor a
+    /// database that does not answer holds it for long: what was acknowledged is stored already.
     pub async fn close(&self) {
         self.end_streams();
         let pool = Arc::clone(&self.pool);
-        drop(tokio::task::spawn_blocking(move || pool.close()).await);
+        drop(tokio::task::spawn_blocking(move || pool.close(LAST_THOUGHTS)).await);
         self.background.abort();
-        self.live_games.store().close().await;
+        if tokio::time::timeout(LAST_WRITES, self.live_games.store().close()).await.is_err() {
+            tracing::warn!("the database does not close: left as it is");
+        }
     }
 }
 

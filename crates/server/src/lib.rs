@@ -38,6 +38,7 @@ mod live_games;
 mod openapi;
 mod players;
 pub mod pool;
+mod process;
 mod quotas;
 mod routes;
 mod serve;
@@ -53,7 +54,8 @@ pub use events::{EventView, Message, PlaceView, ShiftView};
 pub use limits::Limits;
 pub use live_games::LiveGames;
 pub use players::HousePlayers;
-pub use serve::{Config, ServeError, Server, run};
+pub use process::run;
+pub use serve::{Config, ServeError, Server};
 pub use tokens::{GameId, Token, TokenHash};
 pub use view::{
     AllowedView, ByName, CellView, EndingView, FactsView, GameState, MarkView, MoveView,

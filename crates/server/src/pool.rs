@@ -17,7 +17,6 @@ use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use crate::thinker::Pace;
@@ -48,7 +47,8 @@ struct Running {
 struct Queue {
     jobs: VecDeque<Job>,
     running: Vec<Running>,
-    threads: Vec<JoinHandle<()>>,
+    /// Threads that were started and have not ended.
+    living: usize,
     closed: bool,
 }
 
@@ -58,6 +58,8 @@ struct Lane {
     most_waiting: usize,
     queue: Mutex<Queue>,
     more: Condvar,
+    /// Told whenever a thread ends.
+    ended: Condvar,
 }
 
 impl Lane {
@@ -114,8 +116,8 @@ impl Pool {
     pub fn new(threads: usize, most_waiting: usize) -> Pool {
         let threads = threads.max(1);
         let lane = |name, most_threads| {
-            let (queue, more) = (Mutex::default(), Condvar::new());
-            Arc::new(Lane { name, most_threads, most_waiting, queue, more })
+            let (queue, more, ended) = (Mutex::default(), Condvar::new(), Condvar::new());
+            Arc::new(Lane { name, most_threads, most_waiting, queue, more, ended })
         };
         Pool {
             lanes: [
@@ -176,16 +178,16 @@ impl Pool {
             || !lane.may_begin(&queue, owner);
         queue.jobs.push_back(Job { stop: Arc::clone(&stop), owner, work: Box::new(work) });
         let busy = queue.running.len() + queue.jobs.len();
-        if queue.threads.len() < lane.most_threads.min(busy) {
+        if queue.living < lane.most_threads.min(busy) {
             let working = Arc::clone(lane);
             let started = std::thread::Builder::new()
-                .name(format!("think-{}-{}", lane.name, queue.threads.len()))
+                .name(format!("think-{}-{}", lane.name, queue.living))
                 .stack_size(8 << 20)
                 .spawn(move || work_off(&working));
             match started {
-                Ok(thread) => queue.threads.push(thread),
+                Ok(_) => queue.living += 1,
                 // The threads there are will come to it.
-                Err(error) if !queue.threads.is_empty() => {
+                Err(error) if queue.living > 0 => {
                     tracing::warn!(%error, "no further thinking thread");
                 }
                 Err(error) => {
@@ -232,9 +234,9 @@ impl Pool {
         })
     }
 
-    /// Stops everything and waits for the threads to end.
-    pub fn close(&self) {
-        let mut threads = Vec::new();
+    /// Asks everything to stop and takes no more work. Threads end by themselves as soon as what runs on
+    /// them notices.
+    pub fn stop(&self) {
         for lane in &self.lanes {
             let mut queue = lane.lock();
             queue.closed = true;
@@ -242,19 +244,37 @@ impl Pool {
             for running in &queue.running {
                 running.stop.store(true, Ordering::Relaxed);
             }
-            threads.append(&mut queue.threads);
             drop(queue);
             lane.more.notify_all();
         }
-        for thread in threads {
-            drop(thread.join());
+    }
+
+    /// Stops everything and waits for the threads to end, but no longer than `patience`: work that ignores
+    /// its flag must not hold the program. True if all have ended.
+    pub fn close(&self, patience: Duration) -> bool {
+        self.stop();
+        let deadline = Instant::now() + patience;
+        for lane in &self.lanes {
+            let queue = lane.lock();
+            let left = deadline.saturating_duration_since(Instant::now());
+            let (queue, _) = lane
+                .ended
+                .wait_timeout_while(queue, left, |queue| queue.living > 0)
+                .unwrap_or_else(PoisonError::into_inner);
+            if queue.living > 0 {
+                let threads = queue.living;
+                tracing::warn!(lane = lane.name, threads, "a search does not stop: left behind");
+                return false;
+            }
         }
+        true
     }
 }
 
 impl Drop for Pool {
+    /// Asks and does not wait: whoever wants to wait closes it.
     fn drop(&mut self) {
-        self.close();
+        self.stop();
     }
 }
 
@@ -263,6 +283,8 @@ fn work_off(lane: &Lane) {
     loop {
         let Some(job) = lane.next(&mut queue) else {
             if queue.closed {
+                queue.living -= 1;
+                lane.ended.notify_all();
                 return;
             }
             queue = lane.more.wait(queue).unwrap_or_else(PoisonError::into_inner);
@@ -291,6 +313,9 @@ mod tests {
     use std::sync::mpsc;
 
     use super::*;
+
+    /// Longer than any of these takes; nothing waits so long unless something is wrong.
+    const GENEROUS: Duration = Duration::from_secs(60);
 
     /// Blocks until its stop flag is raised, after it has said that it runs.
     fn endless(running: mpsc::Sender<()>) -> impl FnOnce(&Arc<AtomicBool>) + Send {
@@ -383,8 +408,26 @@ mod tests {
         let third = pool.submit(Pace::Endless, |_| {});
         assert!(third.is_ok(), "the place of the one called off is free");
         drop(first);
-        pool.close();
+        assert!(pool.close(GENEROUS), "everything ends");
         assert!(beginnings.recv().is_err(), "never begun");
+    }
+
+    #[test]
+    fn work_that_ignores_being_stopped_is_left_behind() {
+        let pool = Pool::new(1, 10);
+        let (running, runs) = mpsc::channel();
+        let (release, released) = mpsc::channel::<()>();
+        let deaf = move |_: &Arc<AtomicBool>| {
+            let _ = running.send(());
+            let _ = released.recv();
+        };
+        let ticket = pool.submit(Pace::Slow, deaf).expect("room");
+        runs.recv().expect("it runs");
+        assert!(!pool.close(Duration::ZERO), "it does not listen");
+        assert_eq!(pool.submit(Pace::Quick, |_| {}).err(), Some(Full), "nothing new is begun");
+        drop(release);
+        assert!(pool.close(GENEROUS), "it has ended");
+        drop(ticket);
     }
 
     #[test]

@@ -76,6 +76,9 @@ pub enum ServeError {
     System(#[from] std::io::Error),
 }
 
+/// So long requests that are under way have to end when the server does.
+const LAST_ANSWERS: Duration = Duration::from_secs(4);
+
 /// A server that listens but does not answer yet.
 pub struct Server {
     listener: TcpListener,
@@ -166,7 +169,7 @@ impl Server {
         drop(self.listener);
         tracing::info!("stopping");
         self.app.end_streams();
-        drop(tokio::time::timeout(Duration::from_secs(5), graceful.shutdown()).await);
+        drop(tokio::time::timeout(LAST_ANSWERS, graceful.shutdown()).await);
         self.app.close().await;
     }
 }
@@ -242,37 +245,4 @@ fn create_private(dir: &Path) -> std::io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.recursive(true).create(dir)
-}
-
-/// Runs a server until the process is told to stop (Ctrl-C, SIGTERM). `ready` is called once it listens.
-pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(async {
-        let server = Server::start(config).await?;
-        // Caught from here on: a signal right behind the message must end it gracefully too.
-        let stop = stop_signal()?;
-        ready(server.address()?);
-        server.run(stop).await;
-        Ok(())
-    })
-}
-
-#[cfg(unix)]
-fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let mut interrupt = signal(SignalKind::interrupt())?;
-    let mut terminate = signal(SignalKind::terminate())?;
-    Ok(async move {
-        tokio::select! {
-            _ = interrupt.recv() => {}
-            _ = terminate.recv() => {}
-        }
-    })
-}
-
-#[cfg(not(unix))]
-fn stop_signal() -> std::io::Result<impl Future<Output = ()>> {
-    Ok(async {
-        drop(tokio::signal::ctrl_c().await);
-    })
 }

@@ -4,6 +4,7 @@ mod answers;
 mod hidden;
 mod play;
 mod postgres;
+mod signals;
 mod socket;
 mod stores;
 mod strict;
