@@ -1,13 +1,13 @@
 //! The application: everything the handlers share, and `app(state) -> Router`, which needs no socket. A
 //! store, a thinker and limits come in; a router and the OpenAPI description go out.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use axum::routing::get;
 use axum::{Json, Router, middleware};
-use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
@@ -19,12 +19,14 @@ use crate::error::Problem;
 use crate::guard::{self, AllowedHosts, ClientIp};
 use crate::limits::{Limits, Rate};
 use crate::live_games::LiveGames;
+use crate::network::Network;
 use crate::openapi::complete;
 use crate::players::RuleFile;
 use crate::pool::Pool;
 use crate::quotas::{Permit, Quota, QuotaFull};
 use crate::routes;
 use crate::store::Store;
+use crate::telemetry;
 use crate::thinker::{Pace, Thinker};
 
 /// What a server is made of.
@@ -43,6 +45,8 @@ pub struct Parts {
     pub local_only: bool,
     /// The address under which a proxy in front shows this server, such as `https://play.example`.
     pub public_url: Option<String>,
+    /// Proxies whose word counts for whose request it is, beside those of this machine.
+    pub trusted_proxies: Vec<Network>,
 }
 
 /// So long a search has to notice that the server ends.
@@ -64,17 +68,19 @@ pub struct App {
     allowed_hosts: AllowedHosts,
     closing: watch::Sender<bool>,
     metrics: PrometheusHandle,
-    background: tokio::task::JoinHandle<()>,
+    background: tokio::task::JoinHandle<((), ())>,
 }
 
 impl App {
     /// Builds the application and begins its work in the background. Must be called in a runtime.
     #[must_use]
     pub fn new(parts: Parts) -> Arc<App> {
-        let metrics = recorder();
+        let metrics = telemetry::recorder();
         let pool = Arc::new(Pool::new(parts.threads, parts.limits.questions));
         let (live_games, answers) = LiveGames::new(parts.store, parts.thinker, Arc::clone(&pool));
-        let background = tokio::spawn(Arc::clone(&live_games).run(answers));
+        let upkeep = telemetry::keep_up(metrics.clone());
+        let rounds = Arc::clone(&live_games).run(answers);
+        let background = tokio::spawn(async { tokio::join!(upkeep, rounds) });
         let limits = parts.limits;
         Arc::new(App {
             live_games,
@@ -91,6 +97,7 @@ impl App {
             allowed_hosts: AllowedHosts {
                 local_only: parts.local_only,
                 public_url: parts.public_url,
+                trusted_proxies: parts.trusted_proxies,
             },
             closing: watch::Sender::new(false),
             metrics,
@@ -216,19 +223,6 @@ fn permit(quota: &Arc<Quota>, client: ClientIp, seconds: u64) -> Result<Permit, 
         QuotaFull::ForClient => Problem::TooMany { seconds },
         QuotaFull::ForAll => Problem::Busy { seconds },
     })
-}
-
-/// The process has one recorder, however many applications a test builds.
-fn recorder() -> PrometheusHandle {
-    static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
-    let install = || {
-        let recorder = PrometheusBuilder::new().build_recorder();
-        let handle = recorder.handle();
-        // Somebody else's recorder stays; ours then shows nothing.
-        drop(metrics::set_global_recorder(recorder));
-        handle
-    };
-    RECORDER.get_or_init(install).clone()
 }
 
 #[derive(OpenApi)]

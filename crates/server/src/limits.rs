@@ -19,7 +19,7 @@ pub struct Limits {
     pub requests: usize,
     /// Open event streams; an eighth of them for one address.
     pub streams: usize,
-    /// Open connections; an eighth of them for one address.
+    /// Open connections, if the system allows so many; an eighth of them for one address.
     pub connections: usize,
     /// Analyses under way or waiting.
     pub analyses: usize,
@@ -33,6 +33,10 @@ pub struct Limits {
     pub request_time: Duration,
     /// Longest time for a request's headers, and between two requests.
     pub header_time: Duration,
+    /// The same for a proxy, which keeps connections for the next request and must not find one closed.
+    pub proxy_idle_time: Duration,
+    /// Longest time that a client may take nothing of what is sent to it.
+    pub write_time: Duration,
 }
 
 impl Default for Limits {
@@ -50,6 +54,8 @@ impl Default for Limits {
             questions: 4096,
             request_time: Duration::from_secs(20),
             header_time: Duration::from_secs(20),
+            proxy_idle_time: Duration::from_secs(180),
+            write_time: Duration::from_secs(30),
         }
     }
 }

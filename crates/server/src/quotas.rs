@@ -33,7 +33,8 @@ struct Taken {
 #[derive(Debug)]
 pub(crate) struct Permit {
     quota: Arc<Quota>,
-    address: IpAddr,
+    /// Whose share it counts against, if anybody's.
+    address: Option<IpAddr>,
 }
 
 impl Quota {
@@ -62,7 +63,17 @@ impl Quota {
         }
         *own += 1;
         taken.all += 1;
-        Ok(Permit { quota: Arc::clone(self), address })
+        Ok(Permit { quota: Arc::clone(self), address: Some(address) })
+    }
+
+    /// A permit for somebody who brings many others, and so counts against nobody's share.
+    pub(crate) fn take_any(self: &Arc<Self>) -> Result<Permit, QuotaFull> {
+        let mut taken = self.lock();
+        if taken.all >= self.most {
+            return Err(QuotaFull::ForAll);
+        }
+        taken.all += 1;
+        Ok(Permit { quota: Arc::clone(self), address: None })
     }
 }
 
@@ -70,10 +81,11 @@ impl Drop for Permit {
     fn drop(&mut self) {
         let mut taken = self.quota.lock();
         taken.all -= 1;
-        if let Some(own) = taken.by.get_mut(&self.address) {
+        let Some(address) = &self.address else { return };
+        if let Some(own) = taken.by.get_mut(address) {
             *own -= 1;
             if *own == 0 {
-                taken.by.remove(&self.address);
+                taken.by.remove(address);
             }
         }
     }
@@ -97,5 +109,6 @@ mod tests {
         let _again = quota.take(greedy).expect("his own permit again");
         let _late = quota.take(late).expect("a permit");
         assert_eq!(quota.lock().by.len(), 2, "who holds nothing is forgotten");
+        assert_eq!(quota.take_any().err(), Some(QuotaFull::ForAll), "a proxy's count as well");
     }
 }

@@ -14,8 +14,11 @@ use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
 
 use crate::app::{App, Parts, app};
+use crate::connection::Impatient;
+use crate::descriptors;
 use crate::guard::Peer;
 use crate::limits::Limits;
+use crate::network::{Network, counted_as};
 use crate::quotas::Quota;
 use crate::store::{self, StoreError};
 use crate::thinker::Thinker;
@@ -28,6 +31,8 @@ pub struct Config {
     pub next_free_port: bool,
     /// The address under which a proxy in front shows the server, such as `https://play.example`.
     pub public_url: Option<String>,
+    /// Proxies in front, beside those of this machine: their word counts for whose request it is.
+    pub trusted_proxies: Vec<Network>,
     /// `postgres://…`; SQLite in the data directory if left out.
     pub database: Option<String>,
     /// Where games are kept.
@@ -83,8 +88,6 @@ const LAST_ANSWERS: Duration = Duration::from_secs(4);
 pub struct Server {
     listener: TcpListener,
     app: Arc<App>,
-    connections: usize,
-    header_time: Duration,
     /// Held for as long as the server lives.
     _lock: Option<DirectoryLock>,
 }
@@ -101,7 +104,6 @@ impl Server {
             lock.say(&format!("http://{}", listener.local_addr()?))?;
         }
         let store = store::open(config.database.as_deref(), &config.data_dir).await?;
-        let (connections, header_time) = (config.limits.connections, config.limits.header_time);
         let app = App::new(Parts {
             store,
             thinker: config.thinker,
@@ -110,8 +112,9 @@ impl Server {
             analysis_bytes: config.analysis_bytes,
             local_only: config.listen.ip().is_loopback(),
             public_url: config.public_url,
+            trusted_proxies: config.trusted_proxies,
         });
-        Ok(Server { listener, app, connections, header_time, _lock: lock })
+        Ok(Server { listener, app, _lock: lock })
     }
 
     /// Where it listens.
@@ -128,7 +131,8 @@ impl Server {
     /// Answers until `stop` is ready, then finishes what is under way.
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let router = app(Arc::clone(&self.app));
-        let connections = Quota::shared(self.connections);
+        let limits = self.app.limits().clone();
+        let connections = Quota::shared(descriptors::connections(limits.connections));
         let graceful = GracefulShutdown::new();
         tokio::pin!(stop);
         loop {
@@ -144,18 +148,28 @@ impl Server {
                     }
                 },
             };
-            let Ok(permit) = connections.take(peer.ip()) else {
+            let peer = peer.ip().to_canonical();
+            // A proxy brings everybody's connections, and keeps them for the next request.
+            let proxy = self.app.allowed_hosts().is_proxy(peer);
+            let permit =
+                if proxy { connections.take_any() } else { connections.take(counted_as(peer)) };
+            let Ok(permit) = permit else {
                 tokio::spawn(turn_away(stream));
                 continue;
             };
             drop(stream.set_nodelay(true));
             let service = router.clone().map_request(move |mut request: hyper::Request<_>| {
-                request.extensions_mut().insert(Peer(peer.ip()));
+                request.extensions_mut().insert(Peer(peer));
                 request.map(axum::body::Body::new)
             });
+            let stream = Impatient::new(stream, limits.write_time);
             let connection = hyper::server::conn::http1::Builder::new()
                 .timer(TokioTimer::new())
-                .header_read_timeout(self.header_time)
+                .header_read_timeout(if proxy {
+                    limits.proxy_idle_time
+                } else {
+                    limits.header_time
+                })
                 .max_buf_size(64 << 10)
                 .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service));
             let connection = graceful.watch(connection);
@@ -176,6 +190,7 @@ impl Server {
 
 /// One connection too many: a short answer instead of silence.
 async fn turn_away(mut stream: TcpStream) {
+    metrics::counter!("fourfold_connections_refused_total").increment(1);
     let answer = b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
     drop(stream.write_all(answer).await);
 }

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use anyhow::Context as _;
-use fourfold_server::{Config, Limits};
+use fourfold_server::{Config, Limits, Network};
 use serde_json::json;
 
 use crate::output::{Output, Verdict};
@@ -20,6 +20,9 @@ pub(crate) struct ServeArgs {
     /// The address under which a reverse proxy shows this server, such as `https://play.example`
     #[arg(long, value_name = "URL", value_parser = public_url)]
     pub(crate) public_url: Option<String>,
+    /// A proxy in front whose X-Forwarded-For is believed, as an address or a range such as 10.0.0.0/8; repeatable
+    #[arg(long, value_name = "CIDR")]
+    pub(crate) trusted_proxy: Vec<Network>,
     /// Give up if the port is taken, instead of taking the next free one
     #[arg(long)]
     pub(crate) this_port_only: bool,
@@ -43,6 +46,7 @@ impl Default for ServeArgs {
         ServeArgs {
             listen: SocketAddr::from(([127, 0, 0, 1], 4444)),
             public_url: None,
+            trusted_proxy: Vec::new(),
             this_port_only: false,
             database: None,
             data_dir: None,
@@ -79,6 +83,7 @@ pub(crate) fn serve(args: ServeArgs, open: bool, output: &mut Output) -> anyhow:
         listen: asked,
         next_free_port: !args.this_port_only,
         public_url: args.public_url,
+        trusted_proxies: args.trusted_proxy,
         database: args.database,
         data_dir: match args.data_dir {
             Some(dir) => dir,

@@ -50,6 +50,7 @@ fn serves() {
         listen: ([127, 0, 0, 1], 0).into(),
         next_free_port: false,
         public_url: None,
+        trusted_proxies: Vec::new(),
         database: None,
         data_dir: dir.into(),
         threads: 1,

@@ -19,6 +19,7 @@ async fn serving<F: Future<Output = ()>>(limits: Limits, during: impl FnOnce(Str
         listen: ([127, 0, 0, 1], 0).into(),
         next_free_port: false,
         public_url: None,
+        trusted_proxies: Vec::new(),
         database: None,
         data_dir: scratch.0.clone(),
         threads: 1,
@@ -83,6 +84,22 @@ async fn one_connection_too_many_is_turned_away() {
         assert!(answer.starts_with("HTTP/1.1 503"), "{answer}");
         assert!(answer.contains("Retry-After"), "{answer}");
         drop(held);
+    })
+    .await;
+}
+
+/// Longer than anything here takes; nobody waits so long unless something is wrong.
+const GENEROUS: Duration = Duration::from_secs(60);
+
+#[tokio::test]
+async fn a_client_that_reads_nothing_is_dropped() {
+    let limits = Limits { write_time: Duration::from_millis(50), ..Limits::default() };
+    serving(limits, async |address| {
+        let mut deaf = TcpStream::connect(&address).await.expect("a connection");
+        let get = "GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(100);
+        // It asks and asks and takes no answer, until it is told by the closed connection.
+        let asking = async { while deaf.write_all(get.as_bytes()).await.is_ok() {} };
+        tokio::time::timeout(GENEROUS, asking).await.expect("the server gives it up");
     })
     .await;
 }

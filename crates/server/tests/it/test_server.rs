@@ -105,6 +105,7 @@ impl TestServer {
             analysis_bytes: 8 << 20,
             local_only: true,
             public_url: None,
+            trusted_proxies: Vec::new(),
         };
         let app = App::new(parts);
         TestServer { router: fourfold_server::app(Arc::clone(&app)), app, scratch }
