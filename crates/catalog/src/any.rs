@@ -2,7 +2,7 @@
 //! position of another game cannot come in, because text passes through the same game's door.
 
 use fourfold_drop::DropGame;
-use fourfold_fourside::FoursideGame;
+use fourfold_fourside::{FoursideGame, Seed};
 use fourfold_game::{
     Cell, Facts, Game, IllegalMove, MoveOf, NotationError, Outcome, Position, Scene, Seat, Shift,
     Viewer,
@@ -212,6 +212,16 @@ impl AnyGame {
     pub fn with_seed(&self, seed: u64) -> AnyGame {
         match self {
             AnyGame::Fourside(game) => AnyGame::Fourside(game.with_seed(seed)),
+            other => other.clone(),
+        }
+    }
+
+    /// The same game dealt from a key of 128 bits, for players who must not foresee it; a game without chance
+    /// stays as it is.
+    #[must_use]
+    pub fn with_key(&self, key: [u8; 16]) -> AnyGame {
+        match self {
+            AnyGame::Fourside(game) => AnyGame::Fourside(game.dealt_from(Seed::Key(key))),
             other => other.clone(),
         }
     }

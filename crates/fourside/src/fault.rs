@@ -106,7 +106,7 @@ impl fmt::Display for Fault {
             }
             Fault::Turn(text) => write!(f, "turn: `{text}` is neither first nor second"),
             Fault::SupplySeed(text) => {
-                write!(f, "supply: `{text}` is no seed, write up to 16 hexadecimal digits")
+                write!(f, "supply: `{text}` is no seed, write up to 16 hexadecimal digits or 32")
             }
         }
     }

@@ -6,7 +6,8 @@ use fourfold_game::{
 };
 
 use crate::moves::HELP;
-use crate::{Board, HAND_SIZE, Level, Marks, Move, Position, Square, State, Supply, drawing};
+use crate::seed::Streams;
+use crate::{Board, HAND_SIZE, Level, Marks, Move, Position, Seed, Square, State, Supply, drawing};
 
 /// The game's name before the options.
 const NAME: &str = "fourside";
@@ -15,14 +16,14 @@ const NAME: &str = "fourside";
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct FoursideGame {
     level: Level,
-    seed: u64,
+    seed: Seed,
 }
 
 impl FoursideGame {
-    /// The game at a level with a seed.
+    /// The game at a level with a number as its seed.
     #[must_use]
     pub const fn new(level: Level, seed: u64) -> FoursideGame {
-        FoursideGame { level, seed }
+        FoursideGame { level, seed: Seed::Number(seed) }
     }
 
     /// The level of play.
@@ -33,17 +34,24 @@ impl FoursideGame {
 
     /// The seed of all chance; the host's secret while a game goes on.
     #[must_use]
-    pub const fn seed(&self) -> u64 {
+    pub const fn seed(&self) -> Seed {
         self.seed
+    }
+
+    /// The same game with another number as its seed.
+    #[must_use]
+    pub const fn with_seed(self, seed: u64) -> FoursideGame {
+        self.dealt_from(Seed::Number(seed))
     }
 
     /// The same game with another seed.
     #[must_use]
-    pub const fn with_seed(self, seed: u64) -> FoursideGame {
+    pub const fn dealt_from(self, seed: Seed) -> FoursideGame {
         FoursideGame { seed, ..self }
     }
 
-    /// Reads what stands behind `fourside:`: a level and `seed=N` in any order, separated by commas.
+    /// Reads what stands behind `fourside:`: a level and `seed=N` in any order, separated by commas. N is
+    /// a number, or a key of 32 hexadecimal digits.
     /// Both may be left out: intermediate, seed 0.
     pub fn parse_options(text: &str) -> Result<FoursideGame, NotationError> {
         let (mut level, mut seed) = (None, None);
@@ -55,10 +63,10 @@ impl FoursideGame {
             };
             let word = option.trim();
             if let Some(number) = word.strip_prefix("seed=") {
-                let digits = number.bytes().all(|digit| digit.is_ascii_digit());
-                let Some(number) = number.parse().ok().filter(|_| digits) else {
+                let Some(number) = Seed::parse(number) else {
                     return refuse(format!(
-                        "`{number}` is no seed: write a whole number from 0 to {}, such as seed=7",
+                        "`{number}` is no seed: write a whole number from 0 to {}, such as seed=7, \
+                         or a key of 32 hexadecimal digits",
                         u64::MAX
                     ));
                 };
@@ -77,7 +85,7 @@ impl FoursideGame {
             }
             start += option.len() + 1;
         }
-        Ok(FoursideGame { level: level.unwrap_or_default(), seed: seed.unwrap_or(0) })
+        Ok(FoursideGame { level: level.unwrap_or_default(), seed: seed.unwrap_or_default() })
     }
 
     /// Reads a whole name, `fourside` or `fourside:` and options.
@@ -95,16 +103,9 @@ impl FoursideGame {
     /// The canonical name.
     pub(crate) fn variant_name(&self) -> String {
         let level = (self.level != Level::default()).then(|| self.level.to_string());
-        let seed = (self.seed != 0).then(|| format!("seed={}", self.seed));
+        let seed = (self.seed != Seed::default()).then(|| format!("seed={}", self.seed));
         let options: Vec<String> = level.into_iter().chain(seed).collect();
         if options.is_empty() { NAME.to_owned() } else { format!("{NAME}:{}", options.join(",")) }
-    }
-
-    /// Seeds of streams of chance that know nothing of each other: the marks, who starts, the supply,
-    /// and the next game of the sitting.
-    fn streams(&self) -> [u64; 4] {
-        let mut dice = Dice::new(self.seed);
-        std::array::from_fn(|_| dice.roll())
     }
 
     /// Plays moves, separated by blanks, from the start.
@@ -157,8 +158,7 @@ impl Game for FoursideGame {
 
     fn rematch(&self) -> FoursideGame {
         // Still all from the first seed, but no game of a sitting has the blocks of another.
-        let [.., rematch] = self.streams();
-        self.with_seed(rematch)
+        self.dealt_from(self.seed.streams().rematch)
     }
 
     fn facts(&self) -> Facts {
@@ -167,7 +167,7 @@ impl Game for FoursideGame {
 
     /// The supply gives the primer block first, then fills the hands in turn, the starter's first.
     fn start(&self) -> Position {
-        let [marks, starter, supply, _] = self.streams();
+        let Streams { marks, starter, supply, .. } = self.seed.streams();
         let marks = Marks::from_seed(marks);
         let starter = Seat::BOTH[Dice::new(starter).below(2) as usize];
         let supply = Supply::new(supply);

@@ -4,7 +4,7 @@
 use fourfold_game::{Chance, Dice, HiddenHands, Seat, Viewer};
 
 use crate::supply::{nth_block, random_block};
-use crate::{Block, Board, HAND_SIZE, Hand, Level, Position, Standing, Supply};
+use crate::{Block, Board, HAND_SIZE, Hand, Level, Position, Seed, Standing, Supply};
 
 /// A hand as somebody sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -38,7 +38,7 @@ pub struct View {
 
 impl Chance for Position {
     fn with_future(&self, seed: u64) -> Position {
-        Position { supply: Supply::new(Dice::new(seed).roll()), ..self.clone() }
+        Position { supply: Supply::new(Seed::Number(Dice::new(seed).roll())), ..self.clone() }
     }
 }
 
@@ -64,7 +64,7 @@ impl HiddenHands for Position {
 
     fn imagined_by(&self, viewer: Seat, seed: u64) -> Position {
         let mut dice = Dice::new(seed);
-        let supply = Supply::new(dice.roll());
+        let supply = Supply::new(Seed::Number(dice.roll()));
         let other = viewer.other();
         let mut hands = self.hands;
         hands[other.index()] = if self.turn == viewer && self.board.can_lay(self.hand(viewer)) {

@@ -17,8 +17,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::square::squares;
 use crate::{
-    Block, Board, Fault, FoursideGame, Hand, Level, MOST_POINTS, Marks, Position, Side, Square,
-    Supply,
+    Block, Board, Fault, FoursideGame, Hand, Level, MOST_POINTS, Marks, Position, Seed, Side,
+    Square, Supply,
 };
 
 /// A state as it was written, not yet known to make sense.
@@ -37,7 +37,7 @@ pub struct State {
     pub scores: Vec<u32>,
     /// `first` or `second`.
     pub turn: String,
-    /// The supply's seed in hexadecimal.
+    /// The supply's seed in hexadecimal: up to 16 digits of a number, or the 32 of a key.
     pub supply: String,
 }
 
@@ -76,7 +76,7 @@ impl State {
                 .collect(),
             scores: position.scores.to_vec(),
             turn: position.turn.to_string(),
-            supply: format!("{:016x}", position.supply.seed()),
+            supply: position.supply.seed().to_hex(),
         }
     }
 
@@ -103,7 +103,7 @@ impl State {
         if turn.is_none() {
             faults.push(Fault::Turn(self.turn.clone()));
         }
-        let supply = read_seed(&self.supply).map(Supply::new);
+        let supply = Seed::from_hex(&self.supply).map(Supply::new);
         if supply.is_none() {
             faults.push(Fault::SupplySeed(self.supply.clone()));
         }
@@ -253,10 +253,4 @@ fn read_block(
         });
     }
     Some(block)
-}
-
-fn read_seed(text: &str) -> Option<u64> {
-    // The standard reader would take a sign as well.
-    let digits = text.bytes().all(|digit| digit.is_ascii_hexdigit());
-    digits.then(|| u64::from_str_radix(text, 16).ok()).flatten()
 }

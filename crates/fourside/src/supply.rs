@@ -3,37 +3,32 @@
 
 use fourfold_game::Dice;
 
-use crate::{Block, Level};
+use crate::{Block, Level, Seed};
 
-/// By how much [`Dice`] step from one roll to the next: draw n of a supply is roll n of its dice,
-/// found without rolling the ones before. Nothing has to be remembered but the seed, and taking a
-/// move back takes its draw back.
-const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
-
-/// Where blocks come from.
+/// Where blocks come from. Draw n is roll n of the seed's chance, found without rolling the ones before:
+/// nothing has to be remembered but the seed, and taking a move back takes its draw back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Supply {
-    seed: u64,
+    seed: Seed,
 }
 
 impl Supply {
     /// The supply of a seed. Not a game's seed: a game derives this one from its own.
     #[must_use]
-    pub const fn new(seed: u64) -> Supply {
+    pub const fn new(seed: Seed) -> Supply {
         Supply { seed }
     }
 
     /// The seed.
     #[must_use]
-    pub const fn seed(self) -> u64 {
+    pub const fn seed(self) -> Seed {
         self.seed
     }
 
     /// The block of draw `number`, from 0. All blocks of the level are equally likely.
     #[must_use]
     pub fn block(self, level: Level, number: u32) -> Block {
-        let passed = u64::from(number).wrapping_mul(STEP);
-        random_block(level, &mut Dice::new(self.seed.wrapping_add(passed)))
+        nth_block(level, self.seed.below(number, level.block_count()))
     }
 }
 
@@ -60,7 +55,7 @@ mod tests {
     #[test]
     fn draws_by_number_are_the_rolls_of_the_dice_in_order() {
         for level in Level::ALL {
-            let supply = Supply::new(77);
+            let supply = Supply::new(Seed::Number(77));
             let mut dice = Dice::new(77);
             for number in 0..100 {
                 let rolled = random_block(level, &mut dice);

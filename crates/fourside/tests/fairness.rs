@@ -2,7 +2,7 @@
 
 mod staged;
 
-use fourfold_fourside::{Block, FoursideGame, Level, Move, Position, Square, State};
+use fourfold_fourside::{Block, FoursideGame, Level, Move, Position, Seed, Square, State};
 use fourfold_game::{Game as _, HiddenHands as _, Place, Position as _, Seat, Viewer};
 use fourfold_testkit::random_game;
 use staged::{position, with_blocks};
@@ -248,12 +248,14 @@ fn chance_picks_who_starts_without_looking_at_the_blocks() {
 
 #[test]
 fn a_rematch_is_another_game_from_the_same_first_seed() {
-    let mut game = FoursideGame::new(Level::Expert, 7);
     let mut supplies = std::collections::HashSet::new();
-    for _ in 0..100 {
-        assert_eq!(game.level(), Level::Expert);
-        assert_eq!(game.rematch(), game.rematch());
-        assert!(supplies.insert(State::of(&game.start()).supply));
-        game = game.rematch();
+    for seed in [Seed::Number(7), Seed::Key([7; 16])] {
+        let mut game = FoursideGame::new(Level::Expert, 0).dealt_from(seed);
+        for _ in 0..100 {
+            assert_eq!(game.level(), Level::Expert);
+            assert_eq!(game.rematch(), game.rematch());
+            assert!(supplies.insert(State::of(&game.start()).supply));
+            game = game.rematch();
+        }
     }
 }

@@ -1,12 +1,12 @@
 //! The laws of the test kit on every level, with several seeds.
 
-use fourfold_fourside::{FoursideGame, Level};
+use fourfold_fourside::{FoursideGame, Level, Seed};
 use fourfold_testkit::{futures_differ, hands_stay_hidden, obeys_the_laws, unplay_restores};
 
 fn games() -> impl Iterator<Item = FoursideGame> {
-    Level::ALL
-        .into_iter()
-        .flat_map(|level| [0, 7, u64::MAX].map(|seed| FoursideGame::new(level, seed)))
+    let seeds = [0, 7, u64::MAX].map(Seed::Number).into_iter().chain([Seed::Key([7; 16])]);
+    let game = |level, seed| FoursideGame::new(level, 0).dealt_from(seed);
+    Level::ALL.into_iter().flat_map(move |level| seeds.clone().map(move |seed| game(level, seed)))
 }
 
 #[test]

@@ -19,6 +19,11 @@ fn variants_have_one_canonical_name() {
         ("expert,seed=7", "fourside:expert,seed=7", "fourside:expert"),
         ("seed=007, expert", "fourside:expert,seed=7", "fourside:expert"),
         (
+            "seed=00112233445566778899AABBCCDDEEFF",
+            "fourside:seed=00112233445566778899aabbccddeeff",
+            "fourside",
+        ),
+        (
             "master,seed=18446744073709551615",
             "fourside:master,seed=18446744073709551615",
             "fourside:master",

@@ -2,7 +2,7 @@
 //! the next [`Phase`] comes of them, and a game when it is decided which.
 
 use fourfold_catalog::AnyGame;
-use fourfold_fourside::{FoursideGame, Level};
+use fourfold_fourside::{FoursideGame, Level, Seed};
 use fourfold_session::{Player, Setting};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 
@@ -48,7 +48,7 @@ impl Fourside {
     fn begin(&mut self, mode: Mode, level: Level, context: &mut Context) {
         self.level = level;
         context.change_settings(|settings| settings.level = level.word().to_owned());
-        let seed = self.seed.take().unwrap_or_else(|| context.dice.roll());
+        let seed = self.seed.take().unwrap_or_else(|| Seed::Number(context.dice.roll()));
         let computer = Player::Computer(level.word().to_owned());
         let players = match mode {
             Mode::Players | Mode::Online => [Player::Human, Player::Human],
@@ -57,7 +57,7 @@ impl Fourside {
         };
         // What was drawn from the supply has been seen: nothing is taken back.
         let setting = Setting { players, undo: false };
-        let game = AnyGame::Fourside(FoursideGame::new(level, seed));
+        let game = AnyGame::Fourside(FoursideGame::new(level, 0).dealt_from(seed));
         let names = mode.names(true).map(str::to_owned);
         let active = ActiveGame::begin(game, setting, names, context);
         let mut play = Play::new(active, mode);

@@ -9,7 +9,7 @@ mod play;
 mod remote;
 mod status;
 
-use fourfold_fourside::{FoursideGame, Level};
+use fourfold_fourside::{FoursideGame, Level, Seed};
 use fourfold_session::Player;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
@@ -66,12 +66,12 @@ pub(crate) struct Fourside {
     /// The level that the bar begins on.
     level: Level,
     /// The seed of the first game, if one was asked for.
-    seed: Option<u64>,
+    seed: Option<Seed>,
 }
 
 impl Fourside {
     pub(crate) fn new(game: &FoursideGame, context: &Context) -> Fourside {
-        let seed = Some(game.seed()).filter(|&seed| seed != 0);
+        let seed = Some(game.seed()).filter(|&seed| seed != Seed::default());
         // The plain game is the one that was played last; a named level is meant.
         let last = context.settings.level().filter(|_| *game == FoursideGame::default());
         Fourside { phase: Phase::Title, level: last.unwrap_or(game.level()), seed }
