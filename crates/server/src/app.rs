@@ -26,6 +26,7 @@ use crate::pool::Pool;
 use crate::quotas::{Permit, Quota, QuotaFull};
 use crate::routes;
 use crate::store::Store;
+use crate::tasks::Tasks;
 use crate::telemetry;
 use crate::thinker::{Pace, Thinker};
 
@@ -68,7 +69,7 @@ pub struct App {
     allowed_hosts: AllowedHosts,
     closing: watch::Sender<bool>,
     metrics: PrometheusHandle,
-    background: tokio::task::JoinHandle<((), ())>,
+    tasks: Tasks,
 }
 
 impl App {
@@ -77,10 +78,12 @@ impl App {
     pub fn new(parts: Parts) -> Arc<App> {
         let metrics = telemetry::recorder();
         let pool = Arc::new(Pool::new(parts.threads, parts.limits.questions));
-        let (live_games, answers) = LiveGames::new(parts.store, parts.thinker, Arc::clone(&pool));
-        let upkeep = telemetry::keep_up(metrics.clone());
-        let rounds = Arc::clone(&live_games).run(answers);
-        let background = tokio::spawn(async { tokio::join!(upkeep, rounds) });
+        let (live_games, answers) =
+            LiveGames::new(parts.store, parts.thinker, Arc::clone(&pool), parts.limits.entries);
+        let mut tasks = Tasks::default();
+        let figures = metrics.clone();
+        tasks.supervise("figures", move || telemetry::keep_up(figures.clone()));
+        live_games.work_in_the_background(answers, &mut tasks);
         let limits = parts.limits;
         Arc::new(App {
             live_games,
@@ -101,7 +104,7 @@ impl App {
             },
             closing: watch::Sender::new(false),
             metrics,
-            background,
+            tasks,
         })
     }
 
@@ -182,6 +185,11 @@ impl App {
         self.closing.subscribe()
     }
 
+    /// A part of the work in the background that keeps breaking.
+    pub(crate) fn broken_task(&self) -> Option<&'static str> {
+        self.tasks.broken()
+    }
+
     pub(crate) fn metrics_text(&self) -> String {
         self.metrics.run_upkeep();
         self.metrics.render()
@@ -211,7 +219,7 @@ impl App {
         self.end_streams();
         let pool = Arc::clone(&self.pool);
         drop(tokio::task::spawn_blocking(move || pool.close(LAST_THOUGHTS)).await);
-        self.background.abort();
+        self.tasks.stop();
         if tokio::time::timeout(LAST_WRITES, self.live_games.store().close()).await.is_err() {
             tracing::warn!("the database does not close: left as it is");
         }

@@ -5,6 +5,50 @@ use fourfold_game::Seat;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::tokens::random_bytes;
+
+/// The version of what this program writes. Every entry carries it, those of version 1 excepted; whoever reads
+/// a greater one than his own must not guess.
+///
+/// 1. Everything until entries had a version. Deals come from numbers of 64 bits.
+/// 2. Deals may come from keys of 128 bits.
+pub const VERSION: u32 = 2;
+
+/// Why a stored entry cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum EntryError {
+    /// A newer program wrote it.
+    #[error("version {0} is newer than this program")]
+    Newer(u32),
+    /// It is not what any program of ours writes.
+    #[error(transparent)]
+    Malformed(#[from] serde_json::Error),
+}
+
+/// Where a deal comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum DealSeed {
+    /// A number, in logs of version 1.
+    Number(u64),
+    /// A key of 128 bits as 32 hexadecimal digits.
+    Key(String),
+}
+
+impl DealSeed {
+    /// One that nobody can foresee.
+    pub(crate) fn fresh() -> DealSeed {
+        let key = u128::from_be_bytes(random_bytes());
+        DealSeed::Key(format!("{key:032x}"))
+    }
+
+    /// The key, if it is a whole one.
+    pub(crate) fn key(text: &str) -> Option<[u8; 16]> {
+        let whole = text.len() == 32 && text.bytes().all(|digit| digit.is_ascii_hexdigit());
+        whole.then(|| u128::from_str_radix(text, 16).ok()).flatten().map(u128::to_be_bytes)
+    }
+}
+
 /// A seat by name, as JSON writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -70,7 +114,7 @@ pub enum Entry {
     New {
         /// The seed, in games that need one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        seed: Option<u64>,
+        seed: Option<DealSeed>,
     },
     /// A player was selected.
     Choose {
@@ -80,7 +124,7 @@ pub enum Entry {
         player: String,
         /// New chance, where a seat that becomes a human's or a computer's has to be dealt anew.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        seed: Option<u64>,
+        seed: Option<DealSeed>,
     },
     /// A human's move.
     Play {
@@ -135,8 +179,27 @@ pub enum Entry {
 impl Entry {
     /// The entry as it is stored.
     pub(crate) fn to_json(&self) -> String {
-        // Strings and numbers only: this cannot fail.
-        serde_json::to_string(self).unwrap_or_default()
+        // Strings and numbers only: this cannot fail, and it is an object with at least its name.
+        let json = serde_json::to_string(self).unwrap_or_default();
+        format!("{{\"v\":{VERSION},{}", json.trim_start_matches('{'))
+    }
+
+    /// A stored entry of this version or an older one.
+    pub fn read(json: &str) -> Result<Entry, EntryError> {
+        #[derive(Deserialize)]
+        struct Versioned {
+            #[serde(default = "first")]
+            v: u32,
+        }
+        fn first() -> u32 {
+            1
+        }
+        // Before anything else of it is understood.
+        let Versioned { v } = serde_json::from_str(json)?;
+        if v > VERSION {
+            return Err(EntryError::Newer(v));
+        }
+        Ok(serde_json::from_str(json)?)
     }
 }
 
@@ -148,8 +211,11 @@ mod tests {
     #[test]
     fn the_stored_form_is_fixed() {
         let check = |entry: Entry, json: &str| {
-            assert_eq!(entry.to_json(), json);
-            assert_eq!(serde_json::from_str::<Entry>(json).expect("readable"), entry);
+            // Version 1 had no number; what is written now says which it is.
+            assert_eq!(Entry::read(json).expect("readable"), entry);
+            let versioned = json.replacen('{', r#"{"v":2,"#, 1);
+            assert_eq!(entry.to_json(), versioned);
+            assert_eq!(Entry::read(&versioned).expect("readable"), entry);
         };
         let seat = SeatName::First;
         check(
@@ -166,7 +232,13 @@ mod tests {
         );
         check(Entry::Sit { seat }, r#"{"do":"sit","seat":"first"}"#);
         check(Entry::New { seed: None }, r#"{"do":"new"}"#);
-        check(Entry::New { seed: Some(7) }, r#"{"do":"new","seed":7}"#);
+        let number = || Some(DealSeed::Number(7));
+        check(Entry::New { seed: number() }, r#"{"do":"new","seed":7}"#);
+        let key = "00112233445566778899aabbccddeeff";
+        check(
+            Entry::New { seed: Some(DealSeed::Key(key.into())) },
+            r#"{"do":"new","seed":"00112233445566778899aabbccddeeff"}"#,
+        );
         check(
             Entry::Play { seat, r#move: "4".into() },
             r#"{"do":"play","seat":"first","move":"4"}"#,
@@ -177,7 +249,27 @@ mod tests {
         );
         let choose = |seed| Entry::Choose { seat, player: "good".into(), seed };
         check(choose(None), r#"{"do":"choose","seat":"first","player":"good"}"#);
-        check(choose(Some(7)), r#"{"do":"choose","seat":"first","player":"good","seed":7}"#);
+        check(choose(number()), r#"{"do":"choose","seat":"first","player":"good","seed":7}"#);
         check(Entry::EnableUndo { on: false }, r#"{"do":"enable-undo","on":false}"#);
+    }
+
+    #[test]
+    fn what_a_newer_program_wrote_is_not_guessed_at() {
+        for newer in [r#"{"v":3,"do":"new"}"#, r#"{"do":"shuffle","v":99}"#] {
+            assert!(matches!(Entry::read(newer), Err(EntryError::Newer(3 | 99))), "{newer}");
+        }
+        for wrong in ["", "{}", r#"{"v":2,"do":"shuffle"}"#, r#"{"v":-1,"do":"new"}"#, "[1]"] {
+            assert!(matches!(Entry::read(wrong), Err(EntryError::Malformed(_))), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_fresh_deal_has_a_key_and_only_whole_keys_are_keys() {
+        let DealSeed::Key(text) = DealSeed::fresh() else { panic!("a key") };
+        assert!(DealSeed::key(&text).is_some());
+        assert_ne!(DealSeed::fresh(), DealSeed::Key(text.clone()));
+        for wrong in ["", &text[1..], "+0112233445566778899aabbccddeeff"] {
+            assert_eq!(DealSeed::key(wrong), None, "{wrong}");
+        }
     }
 }

@@ -113,6 +113,16 @@ pub enum Problem {
         /// Whether something was changed is not known.
         unsure: bool,
     },
+    /// A part of the server that works in the background keeps breaking.
+    #[error("a part of the server keeps breaking ({0}): its log says why")]
+    BrokenTask(&'static str),
+    /// The log of a game cannot be read. What is in it is logged and never sent: it may tell a hidden hand.
+    #[error("{}", match .0 {
+        StoreError::Newer { .. } => "a newer version of Fourfold has gone on with this game: it can be \
+            played again when this server is that version too",
+        _ => "the log of this game cannot be read: whoever runs the server finds the reason in its log",
+    })]
+    Unreadable(StoreError),
     /// The request took too long.
     #[error(
         "the request took too long; a command was perhaps carried out: look, or repeat it with the same marker"
@@ -188,6 +198,8 @@ impl Problem {
             Problem::Busy { .. } => "busy",
             Problem::Stopping => "stopping",
             Problem::Storage { .. } => "storage",
+            Problem::BrokenTask(_) => "broken-task",
+            Problem::Unreadable(_) => "unreadable-game",
             Problem::Timeout => "timeout",
             Problem::NoSuchRoute => "no-such-route",
             Problem::WrongMethod => "wrong-method",
@@ -218,12 +230,13 @@ impl Problem {
             Problem::BadRequest { .. } => StatusCode::BAD_REQUEST,
             Problem::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Problem::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Problem::Busy { .. } | Problem::Stopping | Problem::Storage { .. } => {
-                StatusCode::SERVICE_UNAVAILABLE
-            }
+            Problem::Busy { .. }
+            | Problem::Stopping
+            | Problem::Storage { .. }
+            | Problem::BrokenTask(_) => StatusCode::SERVICE_UNAVAILABLE,
             Problem::Timeout => StatusCode::REQUEST_TIMEOUT,
             Problem::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
-            Problem::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Problem::Internal(_) | Problem::Unreadable(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
@@ -256,7 +269,7 @@ impl Problem {
 }
 
 /// The words for what is wrong in a request: 400 if it cannot be read, 422 if it cannot be done.
-const REQUEST_CODES: [&str; 21] = [
+const REQUEST_CODES: [&str; 22] = [
     "bad-json",
     "bad-log",
     "bad-marker",
@@ -275,6 +288,7 @@ const REQUEST_CODES: [&str; 21] = [
     "not-a-drop-game",
     "not-json",
     "seat-of-computer",
+    "table-full",
     "two-seeds",
     "unknown-game",
     "unknown-player",
@@ -298,6 +312,8 @@ pub(crate) fn codes() -> impl Iterator<Item = &'static str> {
         Problem::Busy { seconds: 0 },
         Problem::Stopping,
         Problem::Storage { cause: cause(), unsure: false },
+        Problem::BrokenTask(""),
+        Problem::Unreadable(cause()),
         Problem::Timeout,
         Problem::NoSuchRoute,
         Problem::WrongMethod,
@@ -341,7 +357,7 @@ impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
         match error {
             // It will be no better in a few seconds.
-            StoreError::Corrupt { .. } => Problem::internal(error),
+            StoreError::Corrupt { .. } | StoreError::Newer { .. } => Problem::Unreadable(error),
             cause => Problem::Storage { unsure: matches!(cause, StoreError::Unsure(_)), cause },
         }
     }
@@ -358,6 +374,9 @@ impl IntoResponse for Problem {
         match &self {
             Problem::Internal(cause) => {
                 tracing::error!(cause = %Chain(cause.as_ref()), "a request failed");
+            }
+            Problem::Unreadable(cause) => {
+                tracing::error!(cause = %Chain(cause), "a game cannot be read");
             }
             Problem::Storage { cause, .. } => {
                 tracing::warn!(cause = %Chain(cause), "a request had to be put off");

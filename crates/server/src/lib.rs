@@ -47,6 +47,7 @@ mod routes;
 mod serve;
 pub mod store;
 mod table;
+mod tasks;
 mod telemetry;
 pub mod thinker;
 mod tokens;

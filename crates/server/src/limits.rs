@@ -27,6 +27,8 @@ pub struct Limits {
     pub analyses_each: usize,
     /// What an analysis or a question to a player counts among the writes.
     pub analysis_cost: f64,
+    /// Entries of a game's log; a table that has seen so much is full.
+    pub entries: u64,
     /// Questions that may wait for a thinking thread, on each lane.
     pub questions: usize,
     /// Longest time for a request.
@@ -51,6 +53,7 @@ impl Default for Limits {
             analyses: 64,
             analyses_each: 8,
             analysis_cost: 4.0,
+            entries: 10_000,
             questions: 4096,
             request_time: Duration::from_secs(20),
             header_time: Duration::from_secs(20),

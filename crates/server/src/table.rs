@@ -6,8 +6,9 @@ use fourfold_game::{Game, Seat};
 use fourfold_session::{
     Command, Event, Player, Record, Refusal, Request, Session, Setting, Wanted,
 };
+use sha2::{Digest, Sha256};
 
-use crate::entry::{Begin, Entry};
+use crate::entry::{Begin, DealSeed, Entry};
 use crate::error::clipped;
 
 /// What the session of any game says.
@@ -96,7 +97,7 @@ impl Table {
             Entry::New { seed: Some(seed) } => {
                 let withdrawn = self.withdrawn();
                 self.rounds_before += self.session.round();
-                withdrawn.into_iter().chain(self.deal_anew(*seed)).collect()
+                withdrawn.into_iter().chain(self.deal_anew(seed)?).collect()
             }
             other => {
                 let command = self.command(other)?;
@@ -107,7 +108,7 @@ impl Table {
                     events.extend(self.withdrawn());
                     // The same game of the table, dealt once more.
                     self.rounds_before += self.session.round() - 1;
-                    events.extend(self.deal_anew(*seed));
+                    events.extend(self.deal_anew(seed)?);
                 }
                 events
             }
@@ -171,14 +172,25 @@ impl Table {
 
     /// A deal with chance that does not follow from the last one: whoever learnt the last seed (it is in
     /// the record) or saw a hand must not know what will be dealt.
-    fn deal_anew(&mut self, seed: u64) -> Vec<TableEvent> {
-        let game = with_seed(self.session.game().clone(), seed);
+    fn deal_anew(&mut self, seed: &DealSeed) -> Result<Vec<TableEvent>, TableError> {
+        let (game, chance) = match seed {
+            DealSeed::Number(number) => {
+                (self.session.game().with_seed(*number), number.to_be_bytes().to_vec())
+            }
+            DealSeed::Key(text) => {
+                let key = DealSeed::key(text);
+                let key = key.ok_or_else(|| unreadable("bad-log", "this is no key of a deal"))?;
+                (self.session.game().with_key(key), key.to_vec())
+            }
+        };
         let setting =
             Setting { players: self.session.chosen().clone(), undo: self.session.undo_enabled() };
         let (session, events) = Session::begin(game, setting);
         self.session = session;
         self.seed_chosen = false;
-        events.into_iter().map(|event| self.numbered(event)).collect()
+        // The computers' chance is new as well, and says nothing about the deal.
+        self.seed = derived(b"players", &chance);
+        Ok(events.into_iter().map(|event| self.numbered(event)).collect())
     }
 
     /// Must the seat be dealt anew when this player takes it? On a hot seat a hand is seen that a computer
@@ -218,24 +230,27 @@ impl Table {
 
     /// The seed for a computer's decision now: the same game with the same seed goes the same way.
     pub(crate) fn move_seed(&self) -> u64 {
-        let mut dice = fourfold_game::Dice::new(
-            self.seed ^ (u64::from(self.round()) << 32) ^ self.session.played().len() as u64,
-        );
-        dice.roll()
+        let ply = self.session.played().len() as u64;
+        fourfold_game::Dice::new(self.seed() ^ (1 << 32) ^ ply).roll()
     }
 
-    /// The seed the computer players were given.
+    /// The seed that the computer players were given for this game: with it a first game goes the same way.
+    /// It is told when the game is over, so the next game's must not follow from it, unless somebody
+    /// chose it and knows it anyway.
     pub(crate) fn seed(&self) -> u64 {
-        self.seed
+        let round = u64::from(self.round());
+        if self.seed_chosen {
+            self.seed ^ (round << 32) ^ (1 << 32)
+        } else {
+            derived(&self.seed.to_be_bytes(), &round.to_be_bytes())
+        }
     }
 }
 
-/// The game with other chance, where it has any.
-pub(crate) fn with_seed(game: AnyGame, seed: u64) -> AnyGame {
-    match game {
-        AnyGame::Fourside(game) => AnyGame::Fourside(game.with_seed(seed)),
-        other => other,
-    }
+/// 64 bits that follow from both texts and tell of neither.
+fn derived(first: &[u8], second: &[u8]) -> u64 {
+    let hash = Sha256::new().chain_update(first).chain_update(second).finalize();
+    hash.iter().take(8).fold(0, |number, byte| number << 8 | u64::from(*byte))
 }
 
 /// The first few errors, and how many more there are.

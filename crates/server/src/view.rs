@@ -321,6 +321,8 @@ pub struct GameState {
     pub suggested: Option<String>,
     /// Who is thinking.
     pub thinking: Option<ThinkingView>,
+    /// Why the computer whose turn it is does not move, if it cannot, and what to do.
+    pub trouble: Option<String>,
 }
 
 /// What is known of a game beside its table.
@@ -333,6 +335,7 @@ pub(crate) struct GameMetadata<'a> {
     pub(crate) taken: [bool; 2],
     pub(crate) yours: [bool; 2],
     pub(crate) host: bool,
+    pub(crate) trouble: Option<&'a str>,
 }
 
 /// What a caller who holds these seats may see: his own hand; both on a hot seat, where one device
@@ -413,10 +416,13 @@ impl GameState {
                 .suggested()
                 .filter(|_| session.turn().is_some_and(|turn| eyes.may_see(turn)))
                 .map(|mv| game.move_text(mv)),
-            thinking: session.wanted().map(|wanted| ThinkingView {
-                seat: wanted.seat.into(),
-                player: wanted.player.clone(),
-                suggestion: wanted.suggestion,
+            trouble: metadata.trouble.map(str::to_owned),
+            thinking: session.wanted().filter(|_| metadata.trouble.is_none()).map(|wanted| {
+                ThinkingView {
+                    seat: wanted.seat.into(),
+                    player: wanted.player.clone(),
+                    suggestion: wanted.suggestion,
+                }
             }),
         }
     }

@@ -5,11 +5,12 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use tokio::sync::mpsc;
+use tokio::sync::{Mutex, mpsc};
 
 use crate::clock;
 use crate::live_games::LiveGames;
 use crate::live_games::computer_moves::{ComputedMove, LEASE_MS};
+use crate::tasks::Tasks;
 use crate::tokens::GameId;
 
 /// A game that nobody watches is put away after so long.
@@ -18,20 +19,31 @@ const IDLE_MS: u64 = 2 * 60 * 1000;
 const MANY: usize = 20_000;
 const IDLE_WHEN_MANY_MS: u64 = 10_000;
 
+/// What a task reads, also after it was begun again.
+type Incoming<T> = Arc<Mutex<mpsc::UnboundedReceiver<T>>>;
+
 impl LiveGames {
-    /// Runs until it is dropped.
-    pub(crate) async fn run(self: Arc<Self>, answers: mpsc::UnboundedReceiver<ComputedMove>) {
+    /// Begins what no request asks for, each part as a task of its own.
+    pub(crate) fn work_in_the_background(
+        self: &Arc<Self>,
+        answers: mpsc::UnboundedReceiver<ComputedMove>,
+        tasks: &mut Tasks,
+    ) {
         let (changed, changes) = mpsc::unbounded_channel();
-        tokio::join!(
-            Arc::clone(&self).take_answers(answers),
-            Arc::clone(&self).hear(changed),
-            Arc::clone(&self).follow(changes),
-            Arc::clone(&self).maintain(),
-        );
+        // Kept here, so that a task that is begun again misses nothing.
+        let (answers, changes) = (Arc::new(Mutex::new(answers)), Arc::new(Mutex::new(changes)));
+        let games = Arc::clone(self);
+        tasks.supervise("answers", move || Arc::clone(&games).take_answers(Arc::clone(&answers)));
+        let games = Arc::clone(self);
+        tasks.supervise("other servers", move || Arc::clone(&games).hear(changed.clone()));
+        let games = Arc::clone(self);
+        tasks.supervise("changes", move || Arc::clone(&games).follow(Arc::clone(&changes)));
+        let games = Arc::clone(self);
+        tasks.supervise("maintenance", move || Arc::clone(&games).maintain());
     }
 
-    async fn take_answers(self: Arc<Self>, mut answers: mpsc::UnboundedReceiver<ComputedMove>) {
-        while let Some(answered) = answers.recv().await {
+    async fn take_answers(self: Arc<Self>, answers: Incoming<ComputedMove>) {
+        while let Some(answered) = answers.lock().await.recv().await {
             // Each on its own: one game's slow disk must not hold up another's answer.
             let live_games = Arc::clone(&self);
             tokio::spawn(async move { live_games.answered(answered).await });
@@ -48,8 +60,8 @@ impl LiveGames {
         }
     }
 
-    async fn follow(self: Arc<Self>, mut changes: mpsc::UnboundedReceiver<Option<GameId>>) {
-        while let Some(change) = changes.recv().await {
+    async fn follow(self: Arc<Self>, changes: Incoming<Option<GameId>>) {
+        while let Some(change) = changes.lock().await.recv().await {
             let games: Vec<_> = match change {
                 Some(id) => self.in_memory().get(&id).cloned().into_iter().collect(),
                 None => self.in_memory().values().cloned().collect(),

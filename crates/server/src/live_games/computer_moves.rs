@@ -2,6 +2,7 @@
 //! is being computed: it stops what is wanted no more and begins what is. Answers come back as commands
 //! like any other, and one that comes too late is dropped.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Weak};
 
 use fourfold_catalog::AnyMove;
@@ -9,7 +10,8 @@ use fourfold_game::Game;
 
 use crate::clock;
 use crate::entry::Entry;
-use crate::live_games::live_game::{Inner, Job, LiveGame};
+use crate::error::Problem;
+use crate::live_games::live_game::{Inner, Job, LiveGame, Trouble};
 use crate::live_games::{LiveGames, NewEntry};
 use crate::thinker::{Pace, Question};
 
@@ -47,12 +49,12 @@ impl LiveGames {
             }
             return;
         };
+        if inner.trouble.as_ref().is_some_and(|trouble| trouble.since == since) {
+            return;
+        }
         let pace = match pace {
             Some(Ok(pace)) => pace,
-            Some(Err(why)) => {
-                tracing::error!(game = %live.id, why, "a computer player is not known any more");
-                return;
-            }
+            Some(Err(why)) => return self.rest(live, inner, since, &why).await,
             None => return,
         };
         if !due || !self.may_think(live).await {
@@ -61,7 +63,10 @@ impl LiveGames {
         inner.leased = self.store.is_shared();
         let rules = match crate::players::RuleFile::of(&wanted.player) {
             Some(Ok(crate::players::RuleFile::Uploaded(id))) => match self.store.rules(&id).await {
-                Ok(text) => text,
+                Ok(Some(text)) => Some(text),
+                Ok(None) => {
+                    return self.rest(live, inner, since, "its rule file is not here").await;
+                }
                 Err(error) => {
                     tracing::error!(game = %live.id, %error, "cannot read a rule file");
                     return;
@@ -81,7 +86,11 @@ impl LiveGames {
         let weak = Arc::downgrade(live);
         let asked = std::time::Instant::now();
         let submitted = self.pool.submit(pace, move |stop| {
-            let mv = thinker.think(&question, stop);
+            let thinking = AssertUnwindSafe(|| thinker.think(&question, stop));
+            let mv = catch_unwind(thinking).unwrap_or_else(|_| {
+                metrics::counter!("fourfold_thinkers_panicked_total").increment(1);
+                Err("it failed at this position, which is a mistake in the program".to_owned())
+            });
             metrics::histogram!("fourfold_think_seconds").record(asked.elapsed());
             // The server may be closing already; then the question stays open until the next start.
             drop(answers.send(ComputedMove { live: weak, since, mv }));
@@ -133,10 +142,7 @@ impl LiveGames {
                 self.schedule(&live, &mut inner).await;
                 return;
             }
-            Err(why) => {
-                tracing::error!(game = %live.id, why, "a computer player found no move");
-                return;
-            }
+            Err(why) => return self.rest(&live, &mut inner, answered.since, &why).await,
         };
         inner.polled = false;
         let Some((wanted, since)) = inner.table.wanted() else { return };
@@ -159,10 +165,32 @@ impl LiveGames {
                 }
                 self.schedule(&live, &mut inner).await;
             }
-            Err(problem) => {
+            // The database may take it the next time; anything else would be refused again.
+            Err(problem @ (Problem::Storage { .. } | Problem::Busy { .. })) => {
                 tracing::error!(game = %live.id, %problem, "a computer's move was not stored");
             }
+            Err(problem) => {
+                self.rest(&live, &mut inner, answered.since, &problem.to_string()).await;
+            }
         }
+    }
+
+    /// A computer cannot move: the game says so and rests. Nobody asks again until something happens in it,
+    /// on this server or another.
+    async fn rest(&self, live: &LiveGame, inner: &mut Inner, since: u64, why: &str) {
+        tracing::error!(game = %live.id, why, "a computer player cannot move: the game rests");
+        let player = inner.table.wanted().map_or("The computer", |(wanted, _)| &wanted.player);
+        let why = format!(
+            "{player} cannot move: {why}. Begin a new game, with another player if need be."
+        );
+        inner.trouble = Some(Trouble { since, why });
+        if let Err(error) = self.store.rest(&live.id, inner.table.seq).await {
+            tracing::warn!(game = %live.id, %error, "a game that rests is taken up again later");
+        }
+        if std::mem::take(&mut inner.leased) {
+            self.release(live).await;
+        }
+        live.notices.send_modify(|notices| *notices += 1);
     }
 
     /// Somebody has begun or stopped to watch.

@@ -9,7 +9,7 @@ use fourfold_game::{Seat, Viewer};
 use tokio::sync::{Mutex, watch};
 
 use crate::clock;
-use crate::entry::Entry;
+use crate::entry::{Entry, EntryError};
 use crate::events::{EventView, Message};
 use crate::live_games::thinking_time::ThinkingTime;
 use crate::pool::JobHandle;
@@ -20,7 +20,7 @@ use crate::view::{GameMetadata, GameState, eyes_of};
 
 /// So many of the last messages are kept for streams that are a little behind; older ones are made
 /// again from the log.
-const RECENT: usize = 6;
+const RECENT: usize = 32;
 
 /// So long after his last request somebody counts as being there.
 const ATTENDED_MS: u64 = 60_000;
@@ -48,6 +48,15 @@ pub(crate) struct Job {
     pub(crate) _handle: JobHandle,
 }
 
+/// Why a computer does not move although it is its turn.
+#[derive(Clone, Debug)]
+pub(crate) struct Trouble {
+    /// The entry since which its move is wanted.
+    pub(crate) since: u64,
+    /// For people.
+    pub(crate) why: String,
+}
+
 /// A game in memory.
 #[derive(Debug)]
 pub(crate) struct LiveGame {
@@ -57,6 +66,8 @@ pub(crate) struct LiveGame {
     pub(crate) inner: Mutex<Inner>,
     /// The newest entry; streams wait for it to change.
     pub(crate) newest: watch::Sender<u64>,
+    /// How often something has changed that is not in the log; streams then send the state.
+    pub(crate) notices: watch::Sender<u64>,
     /// A write failed and may have been carried out: the log knows.
     pub(crate) unsure: AtomicBool,
     /// When somebody last wanted it.
@@ -72,6 +83,8 @@ pub(crate) struct Inner {
     thinking_time: ThinkingTime,
     pub(crate) recent: VecDeque<GameUpdate>,
     pub(crate) job: Option<Job>,
+    /// A computer that cannot move is not asked again until something else is wanted.
+    pub(crate) trouble: Option<Trouble>,
     /// This server has the right to compute for the game, among several.
     pub(crate) leased: bool,
     /// Somebody looked at a demonstration without a stream: one more move is due.
@@ -90,6 +103,7 @@ impl LiveGame {
             thinking_time,
             recent: updates.into_iter().skip(skip).collect(),
             job: None,
+            trouble: None,
             polled: false,
             leased: false,
         };
@@ -112,6 +126,7 @@ impl LiveGame {
             updated_ms: created_ms,
             recent,
             job: None,
+            trouble: None,
             polled: false,
             leased: false,
         };
@@ -124,6 +139,7 @@ impl LiveGame {
             host,
             created_ms,
             newest: watch::Sender::new(inner.table.seq),
+            notices: watch::Sender::new(0),
             inner: Mutex::new(inner),
             unsure: AtomicBool::new(false),
             used_ms: AtomicU64::new(0),
@@ -161,6 +177,7 @@ impl LiveGame {
             taken: inner.seats.each_ref().map(|seat| seat.holder.is_some()),
             yours: inner.yours(caller),
             host: self.is_host(caller),
+            trouble: inner.trouble.as_ref().map(|trouble| trouble.why.as_str()),
         };
         GameState::of(&inner.table, metadata, inner.eyes(caller))
     }
@@ -198,6 +215,8 @@ impl Inner {
         self.thinking_time.go_on(&table, &events, at_ms);
         let update = GameUpdate { seq: table.seq, events: events.into() };
         self.table = table;
+        // Whatever has happened, a computer in trouble is asked once more.
+        self.trouble = None;
         self.updated_ms = at_ms;
         if self.recent.len() == RECENT {
             self.recent.pop_front();
@@ -233,7 +252,10 @@ fn corrupt(id: &GameId, seq: u64, why: impl std::fmt::Display) -> StoreError {
 }
 
 fn read(id: &GameId, stored: &StoredEntry) -> Result<Entry, StoreError> {
-    serde_json::from_str(&stored.entry).map_err(|error| corrupt(id, stored.seq, error))
+    Entry::read(&stored.entry).map_err(|error| match error {
+        EntryError::Newer(version) => StoreError::Newer { game: id.to_string(), version },
+        EntryError::Malformed(error) => corrupt(id, stored.seq, error),
+    })
 }
 
 /// What a log comes to.

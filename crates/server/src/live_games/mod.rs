@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc};
 
 use crate::clock;
 use crate::entry::{Begin, Entry};
@@ -20,13 +20,16 @@ use crate::events::Message;
 use crate::live_games::computer_moves::ComputedMove;
 use crate::live_games::live_game::{Caller, GameUpdate, Inner, LiveGame};
 use crate::pool::Pool;
-use crate::store::{Append, Appended, NewGame, Store, StoredSeat};
+use crate::store::{Append, Appended, NewGame, Store, StoreError, StoredSeat};
 use crate::table::{Table, TableError};
 use crate::thinker::{Pace, Thinker};
 use crate::tokens::{GameId, Token, TokenHash};
 
 /// A stream that is further behind than this gets the state instead of what it missed.
 const MOST_MISSED: u64 = 300;
+
+/// So many logs are replayed at the same time; whoever comes next waits.
+const MOST_REPLAYS: usize = 4;
 
 impl From<TableError> for Problem {
     fn from(error: TableError) -> Problem {
@@ -84,6 +87,10 @@ pub struct LiveGames {
     /// This server's name among others on the same database.
     server: String,
     answers: mpsc::UnboundedSender<ComputedMove>,
+    /// Most entries of a log.
+    most_entries: u64,
+    /// Logs that may be replayed at the same time.
+    replays: Semaphore,
 }
 
 impl LiveGames {
@@ -92,11 +99,15 @@ impl LiveGames {
         store: Arc<dyn Store>,
         thinker: Arc<dyn Thinker>,
         pool: Arc<Pool>,
+        most_entries: u64,
     ) -> (Arc<LiveGames>, mpsc::UnboundedReceiver<ComputedMove>) {
         let (answers, answered) = mpsc::unbounded_channel();
         let games = Mutex::new(HashMap::new());
         let server = Token::fresh().reveal().to_owned();
-        (Arc::new(LiveGames { store, thinker, pool, games, server, answers }), answered)
+        let replays = Semaphore::new(MOST_REPLAYS);
+        let live_games =
+            LiveGames { store, thinker, pool, games, server, answers, most_entries, replays };
+        (Arc::new(live_games), answered)
     }
 
     pub(crate) fn thinker(&self) -> &Arc<dyn Thinker> {
@@ -137,9 +148,19 @@ impl LiveGames {
         }
         let stored = self.store.load(id, 0).await?;
         let stored = stored.ok_or_else(|| Problem::NoSuchGame(id.to_string()))?;
-        let live = Arc::new(LiveGame::of(id.clone(), stored)?);
+        let game = id.clone();
+        let live = Arc::new(self.replay(move || LiveGame::of(game, stored)).await?);
         // Somebody else may have been faster: a game must be in memory only once.
         Ok(Arc::clone(self.in_memory().entry(id.clone()).or_insert(live)))
+    }
+
+    /// Replays a log away from the threads that answer requests: a long one takes its time.
+    async fn replay<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, Problem> {
+        let _permit = self.replays.acquire().await.map_err(Problem::internal)?;
+        Ok(tokio::task::spawn_blocking(work).await.map_err(Problem::internal)??)
     }
 
     /// Sets a table. `held` says which seats the host holds at once; the others wait for their link.
@@ -242,6 +263,13 @@ impl LiveGames {
         new_entry: &NewEntry,
         marker: Option<&str>,
     ) -> Result<Option<GameUpdate>, Problem> {
+        if inner.table.seq >= self.most_entries {
+            let message = format!(
+                "so much has happened at this table ({} events) that it is full: set another one",
+                inner.table.seq
+            );
+            return Err(Problem::unfit("table-full", message));
+        }
         let mut table = inner.table.clone();
         let events = match table.apply(&new_entry.entry) {
             Ok(events) => events,
@@ -318,9 +346,13 @@ impl LiveGames {
                 behind.map(|update| live.message(&inner, update, caller)).collect(),
             ));
         }
+        // Not while the game is locked: those who play must not wait for those who were away.
+        drop(inner);
         let stored = self.store.load(&live.id, 0).await?;
         let stored = stored.ok_or_else(|| Problem::NoSuchGame(live.id.to_string()))?;
-        let updates = live_game::replay(&live.id, &stored.entries)?.updates;
+        let id = live.id.clone();
+        let updates = self.replay(move || live_game::replay(&id, &stored.entries)).await?.updates;
+        let inner = live.inner.lock().await;
         let behind = updates.iter().filter(|update| update.seq > last && update.seq <= newest);
         Ok(Missed::Messages(behind.map(|update| live.message(&inner, update, caller)).collect()))
     }

@@ -14,13 +14,12 @@ use utoipa_axum::routes;
 
 use super::games::{player, undo};
 use crate::app::App;
-use crate::entry::{Entry, SeatName};
+use crate::entry::{DealSeed, Entry, SeatName};
 use crate::error::{Problem, ProblemBody};
 use crate::events::Message;
 use crate::extractors::{JsonBody, PathGame};
 use crate::live_games::live_game::{Caller, Inner, LiveGame};
 use crate::live_games::{CommandContext, NewEntry};
-use crate::tokens::random_bytes;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(say))
@@ -186,7 +185,7 @@ fn decide(
         CommandBody::New {} => {
             at_the_table(live, inner, caller)?;
             let chance_takes_part = inner.table.session().game().facts().chance;
-            Entry::New { seed: chance_takes_part.then(|| u64::from_le_bytes(random_bytes())) }
+            Entry::New { seed: chance_takes_part.then(DealSeed::fresh) }
         }
         CommandBody::Choose { seat, player: name } => {
             let holds = inner.yours(caller)[Seat::from(*seat).index()];
@@ -197,7 +196,7 @@ fn decide(
             }
             let player = player(app, inner.table.session().game(), name)?;
             let anew = inner.table.wants_a_new_deal((*seat).into(), &player);
-            let seed = anew.then(|| u64::from_le_bytes(random_bytes()));
+            let seed = anew.then(DealSeed::fresh);
             Entry::Choose { seat: *seat, player, seed }
         }
         CommandBody::EnableUndo { on } => {

@@ -20,7 +20,6 @@ use crate::error::{Problem, ProblemBody};
 use crate::extractors::{JsonBody, PathGame, QueryParams, set_cookie, token};
 use crate::live_games::Created;
 use crate::live_games::live_game::Caller;
-use crate::table::with_seed;
 use crate::tokens::{GameId, Token, random_bytes};
 use crate::view::{GameState, NO_UNDO};
 
@@ -131,8 +130,8 @@ fn begin(app: &App, asked: CreateGame) -> Result<Begin, Problem> {
     let game = match (asked.seed, seed_named) {
         (None, true) => game,
         // Two seeds that do not follow from each other, or a computer's choices would tell the deal.
-        (None, false) => with_seed(game, u64::from_le_bytes(random_bytes())),
-        (Some(seed), _) => with_seed(game, seed),
+        (None, false) => game.with_key(random_bytes()),
+        (Some(seed), _) => game.with_seed(seed),
     };
     let undo = undo(&game, asked.undo)?;
     // Whoever sets up the position knows what is in it.
@@ -214,11 +213,22 @@ pub(crate) struct Part {
     pub(crate) skip: u32,
 }
 
+/// A game that is there and cannot be shown.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct UnreadableGame {
+    /// Its name in links.
+    pub id: String,
+    /// Why not, for people.
+    pub why: String,
+}
+
 /// One's own games.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct MyGames {
     /// The games you host or sit in, the one played last first; at most 60 at a time.
     pub games: Vec<GameState>,
+    /// Games among these whose log this server cannot read.
+    pub unreadable: Vec<UnreadableGame>,
     /// How many there are in all: the next part comes with `skip`.
     pub total: u64,
 }
@@ -233,16 +243,25 @@ async fn mine(
     QueryParams(part): QueryParams<Part>,
 ) -> Result<Json<MyGames>, Problem> {
     let Some(holder) = &caller.token else {
-        return Ok(Json(MyGames { games: Vec::new(), total: 0 }));
+        return Ok(Json(MyGames { games: Vec::new(), unreadable: Vec::new(), total: 0 }));
     };
     let list = app.live_games().store().games_of(holder, part.skip, MOST_LISTED).await?;
-    let mut games = Vec::new();
+    let (mut games, mut unreadable) = (Vec::new(), Vec::new());
     for id in list.games {
-        let live = app.live_games().get(&id).await?;
+        let live = match app.live_games().get(&id).await {
+            Ok(live) => live,
+            // One game's log must not hide the others.
+            Err(problem @ Problem::Unreadable(_)) => {
+                let (id, why) = (id.to_string(), problem.to_string());
+                unreadable.push(UnreadableGame { id, why });
+                continue;
+            }
+            Err(problem) => return Err(problem),
+        };
         let inner = live.inner.lock().await;
         games.push(live.state(&inner, &caller));
     }
-    Ok(Json(MyGames { games, total: list.total }))
+    Ok(Json(MyGames { games, unreadable, total: list.total }))
 }
 
 /// The game as you may see it. A demonstration goes on while somebody looks.

@@ -29,13 +29,17 @@ pub(crate) struct Health {
     pub games: usize,
 }
 
-/// Do the server and its database answer, and can games be stored? If not: 503 `storage`.
+/// Do the server and its database answer, and can games be stored? If not: 503 `storage`, or `broken-task` when
+/// a part of the server that works in the background keeps breaking.
 #[utoipa::path(get, path = "/api/health", tag = "server", responses((status = 200, body = Health),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn health(State(app): State<Arc<App>>) -> Result<Json<Health>, Problem> {
     // Nobody's command: there is nothing to be unsure of.
     let check = app.live_games().store().check().await;
     check.map_err(|cause| Problem::Storage { cause, unsure: false })?;
+    if let Some(task) = app.broken_task() {
+        return Err(Problem::BrokenTask(task));
+    }
     Ok(Json(Health {
         status: "ok".to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),

@@ -113,16 +113,19 @@ async fn take_up(
     }
     // Here, where lines are those of the sender: the log keeps a text of our own.
     replay(&record, &game)?;
-    for name in asked.players.iter().flatten() {
-        app.rules_of(name.trim()).await?;
+    let mut players = asked.players.clone().unwrap_or_else(|| record.players.clone());
+    for name in &mut players {
+        let known = match app.rules_of(name.trim()).await {
+            Ok(_) => player(&app, &game, name),
+            Err(problem) => Err(problem),
+        };
+        *name = match known {
+            Ok(player) => player,
+            // Who was not asked for but stands in the record may be anybody: a friend, a file of somebody else.
+            Err(Problem::Unfit { .. }) if asked.players.is_none() => "human".to_owned(),
+            Err(problem) => return Err(problem),
+        };
     }
-    let players = match asked.players {
-        Some([first, second]) => [player(&app, &game, &first)?, player(&app, &game, &second)?],
-        None => record
-            .players
-            .clone()
-            .map(|name| player(&app, &game, &name).unwrap_or_else(|_| "human".to_owned())),
-    };
     let begin = Begin {
         game: game.id(),
         players,

@@ -60,6 +60,7 @@ async fn stream_events(
         .and_then(|value| value.to_str().ok()?.trim().parse::<u64>().ok());
     // Subscribed before the first look: what happens in between is seen twice at worst, never missed.
     let newest = live.newest.subscribe();
+    let notices = live.notices.subscribe();
     let watcher = Watcher::new(Arc::clone(app.live_games()), live, newest);
     let first = match last {
         None => {
@@ -77,6 +78,7 @@ async fn stream_events(
         caller,
         last: last.unwrap_or(0),
         ready: first,
+        notices,
         closing: app.closing(),
         _permit: permit,
     };
@@ -133,6 +135,7 @@ struct EventStream {
     caller: Caller,
     last: u64,
     ready: VecDeque<GameEvent>,
+    notices: watch::Receiver<u64>,
     closing: watch::Receiver<bool>,
     _permit: Permit,
 }
@@ -153,9 +156,15 @@ impl EventStream {
             }
             let newest = self.watcher.newest.as_mut()?;
             if *newest.borrow_and_update() == self.last {
-                tokio::select! {
-                    changed = newest.changed() => changed.ok()?,
+                let noticed = tokio::select! {
+                    changed = newest.changed() => changed.map(|()| false).ok()?,
+                    changed = self.notices.changed() => changed.map(|()| true).ok()?,
                     _ = self.closing.wait_for(|closing| *closing) => return None,
+                };
+                if noticed {
+                    let live = &self.watcher.live;
+                    let state = live.state(&*live.inner.lock().await, &self.caller);
+                    self.ready.push_back(GameEvent::State(Box::new(state)));
                 }
                 continue;
             }

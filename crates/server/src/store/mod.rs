@@ -41,12 +41,24 @@ pub enum StoreError {
     #[error("the database is closed")]
     Closed,
     /// What is stored is not what this program writes.
-    #[error("the log of game {game} cannot be read: {why}")]
+    #[error("the log of game {game} cannot be read ({why}): put a copy from before in its place")]
     Corrupt {
         /// Which game.
         game: String,
         /// What is wrong.
         why: String,
+    },
+    /// What is stored was written by a program that knows more than this one.
+    #[error(
+        "game {game} was written by a newer version of Fourfold (its log has version {version}, this \
+         program knows {}): use that version",
+        crate::entry::VERSION
+    )]
+    Newer {
+        /// Which game.
+        game: String,
+        /// The version of its log.
+        version: u32,
     },
 }
 
@@ -184,6 +196,8 @@ pub trait Store: Send + Sync + 'static {
     ) -> Answer<'a, bool>;
     /// Gives that right back.
     fn release<'a>(&'a self, id: &'a GameId, server: &'a str) -> Answer<'a, ()>;
+    /// Notes that no computer is to be asked in a game whose newest entry is this one.
+    fn rest<'a>(&'a self, id: &'a GameId, seq: u64) -> Answer<'a, ()>;
     /// Puts another invitation in the place of a seat's old one; false if somebody holds the seat.
     fn invite<'a>(&'a self, id: &'a GameId, seat: u8, invite: TokenHash) -> Answer<'a, bool>;
     /// Keeps the text of a rule file under its id.

@@ -135,6 +135,10 @@ impl Store for PostgresStore {
         sql::ask!(self, update_invite(id, seat, &invite))
     }
 
+    fn rest<'a>(&'a self, id: &'a GameId, seq: u64) -> Answer<'a, ()> {
+        sql::ask!(self, update_waiting(id, seq))
+    }
+
     fn keep_rules(&self, rules: NewRules) -> Answer<'_, ()> {
         sql::ask!(self, insert_rules(&rules))
     }

@@ -260,6 +260,20 @@ macro_rules! statements {
             .map(|done| done.rows_affected() > 0)
         }
 
+        /// No computer is to move any more, unless the log has gone on.
+        async fn update_waiting(
+            to: &mut $connection,
+            game: &GameId,
+            seq: u64,
+        ) -> Result<(), sqlx::Error> {
+            sqlx::query("UPDATE games SET waiting = 0 WHERE id = $1 AND seq = $2")
+                .bind(game.as_str())
+                .bind(signed(seq))
+                .execute(to)
+                .await
+                .map(drop)
+        }
+
         async fn select_rules(
             from: &mut $connection,
             id: &str,

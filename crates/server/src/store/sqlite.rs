@@ -132,6 +132,12 @@ impl Store for SqliteStore {
         })
     }
 
+    fn rest<'a>(&'a self, id: &'a GameId, seq: u64) -> Answer<'a, ()> {
+        Box::pin(async move {
+            self.writer.write(Change::Rest { game: id.clone(), seq }).await.map(drop)
+        })
+    }
+
     fn keep_rules(&self, rules: NewRules) -> Answer<'_, ()> {
         Box::pin(async { self.writer.write(Change::Rules(rules)).await.map(drop) })
     }

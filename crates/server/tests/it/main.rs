@@ -1,6 +1,7 @@
 //! The server's tests: every route without a socket, then the whole over loopback and through crashes.
 
 mod answers;
+mod faulty;
 mod figures;
 mod hidden;
 mod play;
@@ -11,3 +12,4 @@ mod stores;
 mod strict;
 mod test_server;
 mod tokens;
+mod trouble;

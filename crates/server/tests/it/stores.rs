@@ -1,18 +1,17 @@
 //! The laws of storage, on both databases; games that outlive their server; two servers on one database.
 
-use std::future::pending;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use fourfold_catalog::{AnyGame, AnyMove};
 use fourfold_server::store::{
-    Answer, Append, Appended, GameList, NewGame, NewRules, Store, StoredGame, StoredSeat, open,
+    Append, Appended, GameList, NewGame, NewRules, Store, StoredSeat, open,
 };
 use fourfold_server::thinker::{Listed, Pace, Question, RandomThinker, Thinker};
 use fourfold_server::{GameId, Limits, Token, TokenHash};
-use futures_util::future::BoxFuture;
 use serde_json::json;
 
+use crate::faulty::Faulty;
 use crate::postgres::Cluster;
 use crate::test_server::{Scratch, TestServer};
 
@@ -45,6 +44,20 @@ async fn laws(store: Arc<dyn Store>) {
     // A computer is to move until the next entry says that none is.
     assert_eq!(store.waiting(5000).await.expect("answer"), vec![id.clone()]);
     assert_eq!(store.append(entry(2, "two")).await.expect("answer"), Appended::Done);
+    assert_eq!(store.waiting(5000).await.expect("answer"), vec![]);
+    // A game that rests is not waited for, unless its log has gone on.
+    let rests = NewGame {
+        id: GameId::fresh(),
+        host: Token::fresh().hash(),
+        seats: [seat(None), seat(None)],
+        entry: "one".into(),
+        waiting: true,
+        at_ms: 1000,
+    };
+    store.create(rests.clone()).await.expect("stored");
+    store.rest(&rests.id, 7).await.expect("answer");
+    assert_eq!(store.waiting(5000).await.expect("answer"), vec![rests.id.clone()]);
+    store.rest(&rests.id, 1).await.expect("answer");
     assert_eq!(store.waiting(5000).await.expect("answer"), vec![]);
     // A number is given once, whoever asks.
     assert_eq!(store.append(entry(2, "other")).await.expect("answer"), Appended::Behind);
@@ -326,78 +339,24 @@ async fn two_servers_share_a_game() {
     }
 }
 
-/// A store whose disk is full.
-struct FullDisk(Arc<dyn Store>, AtomicBool);
-
-impl Store for FullDisk {
-    fn create(&self, game: NewGame) -> Answer<'_, ()> {
-        self.0.create(game)
-    }
-    fn append(&self, append: Append) -> Answer<'_, Appended> {
-        if self.1.load(Ordering::SeqCst) {
-            return Box::pin(async { Err(fourfold_server::store::StoreError::Closed) });
-        }
-        self.0.append(append)
-    }
-    fn load<'a>(&'a self, id: &'a GameId, after: u64) -> Answer<'a, Option<StoredGame>> {
-        self.0.load(id, after)
-    }
-    fn find_marker<'a>(&'a self, id: &'a GameId, marker: &'a str) -> Answer<'a, Option<u64>> {
-        self.0.find_marker(id, marker)
-    }
-    fn games_of<'a>(&'a self, holder: &'a TokenHash, skip: u32, most: u32) -> Answer<'a, GameList> {
-        self.0.games_of(holder, skip, most)
-    }
-    fn invite<'a>(&'a self, id: &'a GameId, seat: u8, invite: TokenHash) -> Answer<'a, bool> {
-        self.0.invite(id, seat, invite)
-    }
-    fn waiting(&self, now_ms: u64) -> Answer<'_, Vec<GameId>> {
-        self.0.waiting(now_ms)
-    }
-    fn lease<'a>(&'a self, id: &'a GameId, s: &'a str, now: u64, until: u64) -> Answer<'a, bool> {
-        self.0.lease(id, s, now, until)
-    }
-    fn release<'a>(&'a self, id: &'a GameId, server: &'a str) -> Answer<'a, ()> {
-        self.0.release(id, server)
-    }
-    fn keep_rules(&self, rules: NewRules) -> Answer<'_, ()> {
-        self.0.keep_rules(rules)
-    }
-    fn rules<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>> {
-        self.0.rules(id)
-    }
-    fn check(&self) -> Answer<'_, ()> {
-        self.0.check()
-    }
-    fn listen<'a>(&'a self, _: &'a (dyn Fn(Option<GameId>) + Send + Sync)) -> Answer<'a, ()> {
-        Box::pin(pending())
-    }
-    fn is_shared(&self) -> bool {
-        false
-    }
-    fn close(&self) -> BoxFuture<'_, ()> {
-        self.0.close()
-    }
-}
-
 #[tokio::test]
 async fn a_move_that_cannot_be_stored_was_not_made() {
     let scratch = Arc::new(Scratch::new());
     let inner = open(None, &scratch.0).await.expect("a store");
-    let store = Arc::new(FullDisk(inner, AtomicBool::new(false)));
-    let shared: Arc<dyn Store> = Arc::<FullDisk>::clone(&store);
+    let store = Arc::new(Faulty::new(inner));
+    let shared: Arc<dyn Store> = Arc::<Faulty>::clone(&store);
     let server = TestServer::on(scratch, shared, Limits::default(), Arc::new(RandomThinker));
     let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "link-four" })).await;
     me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
     let before = me.state(&id).await;
-    store.1.store(true, Ordering::SeqCst);
+    store.full.store(true, Ordering::SeqCst);
     let failed = me.say(&id, json!({ "do": "play", "move": "4" })).await;
     assert!(!failed.json()["detail"].to_string().contains("writer"), "causes are not sent");
     assert!(failed.headers.contains_key("retry-after"));
     assert_eq!(failed.problem(503), "storage");
     assert_eq!(me.state(&id).await, before);
-    store.1.store(false, Ordering::SeqCst);
+    store.full.store(false, Ordering::SeqCst);
     me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
 }
 

@@ -10,7 +10,7 @@ use sqlx::{Connection, Executor};
 use tokio::sync::{Mutex as AsyncMutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use super::{insert_entry, insert_game, insert_rules, update_invite};
+use super::{insert_entry, insert_game, insert_rules, update_invite, update_waiting};
 use crate::store::{Append, Appended, NewGame, NewRules, StoreError};
 use crate::tokens::{GameId, TokenHash};
 
@@ -26,6 +26,11 @@ pub(super) enum Change {
         game: GameId,
         seat: u8,
         invite: TokenHash,
+    },
+    /// No computer is to be asked in a game.
+    Rest {
+        game: GameId,
+        seq: u64,
     },
     /// Nothing; but it has to reach the disk.
     Probe,
@@ -173,6 +178,10 @@ async fn transact(
                     true => Appended::Done,
                     false => Appended::SeatTaken,
                 }
+            }
+            Change::Rest { game, seq } => {
+                update_waiting(&mut transaction, game, *seq).await?;
+                Appended::Done
             }
             Change::Probe => {
                 touch(&mut transaction).await?;

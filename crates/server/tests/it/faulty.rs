@@ -1,0 +1,85 @@
+//! A database that fails on purpose, around one that works.
+
+use std::future::pending;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use fourfold_server::store::{
+    Answer, Append, Appended, GameList, NewGame, NewRules, Store, StoreError, StoredGame,
+};
+use fourfold_server::{GameId, TokenHash};
+use futures_util::future::BoxFuture;
+
+/// A store that fails when it is told to.
+pub(crate) struct Faulty {
+    inner: Arc<dyn Store>,
+    /// Nothing more can be appended.
+    pub(crate) full: AtomicBool,
+    /// Looking for open questions panics.
+    pub(crate) panics: AtomicBool,
+    /// How often somebody has looked for them.
+    pub(crate) looks: AtomicUsize,
+}
+
+impl Faulty {
+    pub(crate) fn new(inner: Arc<dyn Store>) -> Faulty {
+        let (full, panics, looks) = Default::default();
+        Faulty { inner, full, panics, looks }
+    }
+}
+
+impl Store for Faulty {
+    fn create(&self, game: NewGame) -> Answer<'_, ()> {
+        self.inner.create(game)
+    }
+    fn append(&self, append: Append) -> Answer<'_, Appended> {
+        if self.full.load(Ordering::SeqCst) {
+            return Box::pin(async { Err(StoreError::Closed) });
+        }
+        self.inner.append(append)
+    }
+    fn load<'a>(&'a self, id: &'a GameId, after: u64) -> Answer<'a, Option<StoredGame>> {
+        self.inner.load(id, after)
+    }
+    fn find_marker<'a>(&'a self, id: &'a GameId, marker: &'a str) -> Answer<'a, Option<u64>> {
+        self.inner.find_marker(id, marker)
+    }
+    fn games_of<'a>(&'a self, holder: &'a TokenHash, skip: u32, most: u32) -> Answer<'a, GameList> {
+        self.inner.games_of(holder, skip, most)
+    }
+    fn invite<'a>(&'a self, id: &'a GameId, seat: u8, invite: TokenHash) -> Answer<'a, bool> {
+        self.inner.invite(id, seat, invite)
+    }
+    fn waiting(&self, now_ms: u64) -> Answer<'_, Vec<GameId>> {
+        self.looks.fetch_add(1, Ordering::SeqCst);
+        assert!(!self.panics.load(Ordering::SeqCst), "on purpose");
+        self.inner.waiting(now_ms)
+    }
+    fn lease<'a>(&'a self, id: &'a GameId, s: &'a str, now: u64, until: u64) -> Answer<'a, bool> {
+        self.inner.lease(id, s, now, until)
+    }
+    fn release<'a>(&'a self, id: &'a GameId, server: &'a str) -> Answer<'a, ()> {
+        self.inner.release(id, server)
+    }
+    fn rest<'a>(&'a self, id: &'a GameId, seq: u64) -> Answer<'a, ()> {
+        self.inner.rest(id, seq)
+    }
+    fn keep_rules(&self, rules: NewRules) -> Answer<'_, ()> {
+        self.inner.keep_rules(rules)
+    }
+    fn rules<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>> {
+        self.inner.rules(id)
+    }
+    fn check(&self) -> Answer<'_, ()> {
+        self.inner.check()
+    }
+    fn listen<'a>(&'a self, _: &'a (dyn Fn(Option<GameId>) + Send + Sync)) -> Answer<'a, ()> {
+        Box::pin(pending())
+    }
+    fn is_shared(&self) -> bool {
+        false
+    }
+    fn close(&self) -> BoxFuture<'_, ()> {
+        self.inner.close()
+    }
+}
