@@ -8,7 +8,7 @@ use futures_util::future::BoxFuture;
 use sqlx::postgres::{
     PgConnectOptions, PgConnection, PgListener, PgPool, PgPoolOptions, PgTransaction,
 };
-use sqlx::{ConnectOptions, Connection};
+use sqlx::{ConnectOptions, Connection, Executor};
 
 use crate::store::sql::{self, statements};
 use crate::store::{Answer, Store, StoreError};
@@ -25,6 +25,12 @@ const PATIENCE_FOR_A_CONNECTION: Duration = Duration::from_millis(1500);
 
 /// The start may take longer: it creates the tables, perhaps behind another server.
 const PATIENCE_AT_THE_START: Duration = Duration::from_secs(10);
+
+/// So often a server says something over the channel that it listens to itself.
+const BEAT: Duration = Duration::from_secs(15);
+
+/// So long nothing at all is not believed: it listens again, and looks what it has missed.
+const LONGEST_SILENCE: Duration = Duration::from_secs(40);
 
 /// Games in a PostgreSQL database.
 pub struct PostgresStore {
@@ -74,8 +80,33 @@ impl PostgresStore {
         let pool = PgPoolOptions::new()
             .max_connections(16)
             .acquire_timeout(PATIENCE_FOR_A_CONNECTION)
+            .after_connect(|connection, _| {
+                // Nobody waits longer than that for an answer: the database need not go on either.
+                let bounds = "SET statement_timeout = '10s'; \
+                              SET idle_in_transaction_session_timeout = '10s'";
+                Box::pin(async move { connection.execute(bounds).await.map(drop) })
+            })
             .connect_lazy_with(options);
         Ok(PostgresStore { pool })
+    }
+
+    /// Says something over the channel now and then, so that whoever listens knows that he would hear. Ends
+    /// never.
+    async fn beat(&self) {
+        loop {
+            tokio::time::sleep(BEAT).await;
+            let said = sql::in_time(PATIENCE, async {
+                let mut connection = self.pool.acquire().await?;
+                sqlx::query("SELECT pg_notify($1, '')")
+                    .bind(CHANNEL)
+                    .execute(&mut *connection)
+                    .await
+                    .map(drop)
+            });
+            if let Err(error) = said.await {
+                tracing::warn!(%error, "cannot reach the other servers");
+            }
+        }
     }
 
     async fn begin(&self) -> Result<PgTransaction<'static>, StoreError> {
@@ -177,9 +208,17 @@ impl Store for PostgresStore {
         }))
     }
 
+    /// A write that is taken back: a server that only reads, or has no room left, is not well.
     fn check(&self) -> Answer<'_, ()> {
         Box::pin(sql::in_time(PATIENCE, async move {
-            sqlx::query("SELECT 1 FROM games LIMIT 1").fetch_optional(&self.pool).await.map(drop)
+            let mut transaction = self.pool.begin().await?;
+            sqlx::query(
+                "INSERT INTO leases (game, server, until_ms) \
+                 VALUES ('probe ' || pg_backend_pid(), 'probe', 0)",
+            )
+            .execute(&mut *transaction)
+            .await?;
+            transaction.rollback().await
         }))
     }
 
@@ -189,13 +228,26 @@ impl Store for PostgresStore {
             listener.listen(CHANNEL).await?;
             // What came between opening the store and listening may have been missed.
             heard(None);
-            while let Some(notice) = listener.try_recv().await? {
-                if let Some(id) = GameId::parse(notice.payload()) {
-                    heard(Some(id));
+            let listening = async {
+                loop {
+                    // A connection that is half gone, or a pooler in between, is silent for ever.
+                    match tokio::time::timeout(LONGEST_SILENCE, listener.try_recv()).await {
+                        Ok(Ok(Some(notice))) => {
+                            if let Some(id) = GameId::parse(notice.payload()) {
+                                heard(Some(id));
+                            }
+                        }
+                        // The connection is lost: whoever listens again hears `None` first.
+                        Ok(Ok(None)) => return Ok(()),
+                        Ok(Err(error)) => return Err(error.into()),
+                        Err(_) => return Err(StoreError::Silent),
+                    }
                 }
+            };
+            tokio::select! {
+                ended = listening => ended,
+                () = self.beat() => Ok(()),
             }
-            // The connection is lost: whoever listens again hears `None` first.
-            Ok(())
         })
     }
 

@@ -67,6 +67,12 @@ impl Cluster {
             .output();
     }
 
+    /// Has the database carry something out.
+    pub(crate) fn say(&self, sql: &str) {
+        let mut psql = self.command("psql");
+        run(psql.args(["-q", "-U", "postgres", "-h"]).arg(&self.dir).args(["-c", sql]));
+    }
+
     /// Where to connect.
     pub(crate) fn url(&self) -> String {
         format!("postgres://postgres@localhost/postgres?host={}", self.dir.display())

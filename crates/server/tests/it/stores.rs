@@ -178,6 +178,20 @@ async fn postgres_keeps_the_laws_and_leases() {
 }
 
 #[tokio::test]
+async fn a_postgres_that_only_reads_is_not_well() {
+    let Some(cluster) = Cluster::start() else { return };
+    let scratch = Scratch::new();
+    let store = open(Some(&cluster.url()), &scratch.0).await.expect("a store");
+    store.check().await.expect("it is well");
+    // As a standby is, or a server that its supervisor has stopped from writing.
+    cluster.say("ALTER SYSTEM SET default_transaction_read_only = on");
+    cluster.stop();
+    cluster.start_again();
+    assert!(store.check().await.is_err(), "it takes nothing");
+    store.close().await;
+}
+
+#[tokio::test]
 async fn a_closed_house_opens_with_every_game_as_it_was() {
     let server = TestServer::new().await;
     let me = server.player().await;
