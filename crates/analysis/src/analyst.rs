@@ -18,7 +18,7 @@ use crate::{Report, Worth};
 /// How an analyst is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Most bytes for the table of each solver.
+    /// Most bytes for the tables of each game's solver, whatever its threads.
     pub table_bytes: usize,
     /// How many threads search together, all cores if left open. The answer does not depend on it; the nodes
     /// of a long search on a drop board do, unless it is one.
@@ -178,9 +178,9 @@ impl Analyst {
         listener: Option<Listener<'_>>,
     ) -> Finding<Report> {
         let variant = position.variant();
-        let threads = self.settings.threads();
+        let (table_bytes, threads) = (self.settings.table_bytes, self.settings.threads());
         let solver = self.quarto.entry(variant).or_insert_with(|| {
-            QuartoSolver::new(variant)
+            QuartoSolver::with_memory(variant, quarto_memory_bits(table_bytes, threads))
                 .with_early_game(self.books.quarto())
                 .with_givers(self.books.quarto_givers())
                 .with_threads(threads)
@@ -200,6 +200,37 @@ impl Analyst {
     }
 }
 
+/// How many boards a Quarto solver may remember, as a power of two: every thread has two tables of 8 bytes a
+/// board. More than the usual number helps nobody.
+fn quarto_memory_bits(table_bytes: usize, threads: usize) -> u32 {
+    const LEAST: u32 = 10;
+    const USUAL: u32 = 22;
+    let boards = table_bytes / (16 * threads.max(1));
+    boards.checked_ilog2().unwrap_or(LEAST).clamp(LEAST, USUAL)
+}
+
 fn value_alone(value: Value) -> Worth {
     Worth { value, remoteness: None, score: None }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tables_of_all_threads_fit_into_the_memory() {
+        for (bytes, threads, bits) in [
+            (256 << 20, 1, 22),
+            (64 << 20, 1, 22),
+            (64 << 20, 2, 21),
+            (64 << 20, 3, 20),
+            (16 << 20, 8, 17),
+            (1 << 20, 64, 10),
+            (0, 0, 10),
+        ] {
+            assert_eq!(quarto_memory_bits(bytes, threads), bits, "{bytes} {threads}");
+            let taken = (16usize << bits) * threads;
+            assert!(taken <= bytes.max(16 * threads << 10), "{taken} of {bytes}");
+        }
+    }
 }

@@ -90,9 +90,39 @@ const MOST_REMEMBERED: usize = 10_000;
 pub(crate) struct Analyzer {
     settings: Settings,
     most_solvers: usize,
-    /// By game, so that the memory of each is that of one board.
-    solvers: Mutex<Vec<(String, Solvers)>>,
+    /// Threads that no analysis uses now.
+    free_threads: Mutex<usize>,
+    /// By game and threads, so that the memory of each is that of one board.
+    solvers: Mutex<Vec<(SolverKey, Solvers)>>,
     remembered: Mutex<HashMap<String, Vec<Step>>>,
+}
+
+/// What a solver was made for.
+#[derive(Debug, PartialEq, Eq)]
+struct SolverKey {
+    game: String,
+    threads: usize,
+}
+
+/// The threads of one analysis: all that are free when it begins, and never fewer than its own. They come back
+/// when this is dropped.
+struct ThreadShare<'a> {
+    free: &'a Mutex<usize>,
+    taken: usize,
+    threads: usize,
+}
+
+impl ThreadShare<'_> {
+    fn take(free: &Mutex<usize>) -> ThreadShare<'_> {
+        let taken = std::mem::take(&mut *lock(free));
+        ThreadShare { free, taken, threads: taken.max(1) }
+    }
+}
+
+impl Drop for ThreadShare<'_> {
+    fn drop(&mut self) {
+        *lock(self.free) += self.taken;
+    }
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -101,13 +131,15 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Analyzer {
-    /// An analyst for so many questions at once, with so much memory for all of them.
+    /// An analyst for so many questions at once, with so much memory and so many threads for all of them.
     #[must_use]
-    pub(crate) fn new(memory_bytes: usize, at_once: usize) -> Analyzer {
+    pub(crate) fn new(memory_bytes: usize, at_once: usize, threads: usize) -> Analyzer {
         let most_solvers = at_once.max(1);
+        let free_threads = Mutex::new(threads);
         Analyzer {
             settings: Settings { table_bytes: memory_bytes / most_solvers, ..Settings::default() },
             most_solvers,
+            free_threads,
             solvers: Mutex::default(),
             remembered: Mutex::default(),
         }
@@ -134,10 +166,12 @@ impl Analyzer {
             found.push(step.clone());
             tell(step);
         };
-        let id = game.id();
-        let mut solvers = self.take(&id);
+        let share = ThreadShare::take(&self.free_threads);
+        let kept = SolverKey { game: game.id(), threads: share.threads };
+        let mut solvers = self.take(&kept);
         let nodes = steps(&mut solvers, game, position, budget, &mut note);
-        self.put_back(id, solvers);
+        self.put_back(kept, solvers);
+        drop(share);
         match nodes {
             Ok(nodes) => {
                 let whole: Vec<Step> = found
@@ -160,9 +194,9 @@ impl Analyzer {
     }
 
     /// The solvers of this game: those that were used before if possible.
-    fn take(&self, game: &str) -> Solvers {
+    fn take(&self, wanted: &SolverKey) -> Solvers {
         let mut solvers = lock(&self.solvers);
-        if let Some(at) = solvers.iter().position(|(kept, _)| kept == game) {
+        if let Some(at) = solvers.iter().position(|(kept, _)| kept == wanted) {
             return solvers.swap_remove(at).1;
         }
         if solvers.len() >= self.most_solvers {
@@ -170,13 +204,13 @@ impl Analyzer {
             solvers.remove(0);
         }
         drop(solvers);
-        Solvers::new(self.settings)
+        Solvers::new(Settings { threads: Some(wanted.threads), ..self.settings })
     }
 
-    fn put_back(&self, game: String, kept: Solvers) {
+    fn put_back(&self, key: SolverKey, kept: Solvers) {
         let mut solvers = lock(&self.solvers);
         if solvers.len() < self.most_solvers {
-            solvers.push((game, kept));
+            solvers.push((key, kept));
         }
     }
 }
@@ -268,5 +302,23 @@ fn settle<T, E>(found: Result<Finding<T>, E>) -> Result<T, Bounds> {
             halt: Halt::OutOfReach,
             nodes: 0,
         }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn analyses_at_the_same_time_share_the_threads() {
+        let free = Mutex::new(4);
+        let first = ThreadShare::take(&free);
+        let second = ThreadShare::take(&free);
+        assert_eq!((first.threads, second.threads), (4, 1), "the own thread is always there");
+        drop(first);
+        let third = ThreadShare::take(&free);
+        assert_eq!(third.threads, 4, "what was free again");
+        drop((second, third));
+        assert_eq!(*lock(&free), 4);
     }
 }

@@ -91,6 +91,7 @@ impl App {
             analyzer: Arc::new(Analyzer::new(
                 parts.analysis_bytes,
                 Pool::exact_threads(parts.threads),
+                parts.threads,
             )),
             rate: Rate::new(limits.writes_per_second, limits.writes_at_once),
             requests: Quota::shared(limits.requests),
