@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use axum::routing::get;
-use axum::{Json, Router, middleware};
+use axum::{Router, middleware};
 use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
@@ -266,14 +266,13 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
 /// The routes, ready to be served or called directly.
 pub fn app(state: Arc<App>) -> Router {
     let router = Router::from(described());
-    let description = Arc::new(openapi());
     // Event streams are sent as they happen; compressing would hold them back.
     let compressible = SizeAbove::new(1024)
         .and(NotForContentType::const_new("text/event-stream"))
         .and(NotForContentType::IMAGES);
     router
         .route("/api", get(routes::api_docs::api_docs))
-        .route("/api/openapi.json", get(move || async move { Json((*description).clone()) }))
+        .route("/api/openapi.json", get(routes::api_docs::description))
         .fallback(routes::page::serve)
         .method_not_allowed_fallback(|| async { Problem::WrongMethod })
         .layer(middleware::from_fn_with_state(Arc::clone(&state), guard::guard))

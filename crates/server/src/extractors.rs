@@ -13,6 +13,7 @@ use serde::de::DeserializeOwned;
 use crate::app::App;
 use crate::entry::SeatName;
 use crate::error::Problem;
+use crate::guard::ClientIp;
 use crate::live_games::live_game::Caller;
 use crate::tokens::{GameId, Token};
 
@@ -73,6 +74,7 @@ impl FromRequestParts<Arc<App>> for Caller {
         Ok(Caller {
             token: token(&parts.headers)?.map(|secret| secret.hash()),
             only_seat: query.seat.map(Into::into),
+            client: parts.extensions.get::<ClientIp>().map(|client| client.0),
         })
     }
 }

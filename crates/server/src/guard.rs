@@ -175,10 +175,12 @@ fn admit(app: &App, request: &Request, client: ClientIp) -> Result<Option<Permit
         return Err(Problem::ForeignHost(host.unwrap_or_default().to_owned()));
     }
     let write = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if write && is_foreign(headers, [host, app.allowed_hosts().public_host()]) {
+    let cost = app.cost_of(path, write);
+    // An image of another site's page may ask for anything that is only read; it must not make us compute.
+    let foreign = || is_foreign(headers, [host, app.allowed_hosts().public_host()]);
+    if (write || cost > 0.0) && foreign() {
         return Err(Problem::ForeignOrigin);
     }
-    let cost = app.cost_of(path, write);
     if cost > 0.0 {
         app.rate()
             .take(client.0, cost, Instant::now())

@@ -9,8 +9,10 @@
 //! - *Endless* ones (Perfect far from the end) take minutes. A few run at a time, since each has a large table;
 //!   when more want to, they take turns: whoever has run for a `TURN` while another waits is asked to
 //!   stop and goes to the end of the queue. His table remembers what he found.
-//! - What clients *ask* for, and *exact* analysis, never touch the lanes of the games. There no client may
-//!   hold the last thread: the second one always finds a place.
+//! - What clients *ask* for, and *exact* analysis, never touch the lanes of the games.
+//!
+//! On every lane but the quick one a client has a share, of the threads and of the queue: however many games somebody has a computer
+//! think in, the next client's game finds a thread. A game's client is whoever last did something in it.
 
 use std::collections::VecDeque;
 use std::net::IpAddr;
@@ -55,6 +57,8 @@ struct Queue {
 struct Lane {
     name: &'static str,
     most_threads: usize,
+    /// Most of them that one client may occupy.
+    each: usize,
     most_waiting: usize,
     queue: Mutex<Queue>,
     more: Condvar,
@@ -68,10 +72,20 @@ impl Lane {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// May somebody's question begin? A client never takes the last thread from the others.
+    /// May somebody's question begin? A client never takes more than its share of the threads.
     fn may_begin(&self, queue: &Queue, owner: Option<IpAddr>) -> bool {
         let own = queue.running.iter().filter(|running| running.owner == owner).count();
-        owner.is_none() || own < self.most_threads.saturating_sub(1).max(1)
+        owner.is_none() || own < self.each
+    }
+
+    /// Has somebody so many questions waiting that the others would find no room? Quick ones are gone before
+    /// that matters.
+    fn has_too_many(&self, queue: &Queue, owner: Option<IpAddr>) -> bool {
+        if owner.is_none() || self.each == self.most_threads {
+            return false;
+        }
+        let most = (self.most_waiting / 8).max(1);
+        queue.jobs.iter().filter(|job| job.owner == owner).count() >= most
     }
 
     fn next(&self, queue: &mut Queue) -> Option<Job> {
@@ -115,17 +129,20 @@ impl Pool {
     #[must_use]
     pub fn new(threads: usize, most_waiting: usize) -> Pool {
         let threads = threads.max(1);
-        let lane = |name, most_threads| {
+        let lane = |name, most_threads, each: usize| {
             let (queue, more, ended) = (Mutex::default(), Condvar::new(), Condvar::new());
-            Arc::new(Lane { name, most_threads, most_waiting, queue, more, ended })
+            let each = each.max(1);
+            Arc::new(Lane { name, most_threads, each, most_waiting, queue, more, ended })
         };
+        let all_but_one = |name, threads| lane(name, threads, threads - 1);
         Pool {
             lanes: [
-                lane("quick", threads),
-                lane("slow", threads.max(MOST_SLOW)),
-                lane("endless", threads),
-                lane("asked", threads.max(2)),
-                lane("exact", Pool::exact_threads(threads)),
+                lane("quick", threads, threads),
+                // The system shares the processor among them: one client occupies it once, not 64 times.
+                lane("slow", threads.max(MOST_SLOW), threads),
+                all_but_one("endless", threads),
+                all_but_one("asked", threads.max(2)),
+                all_but_one("exact", Pool::exact_threads(threads)),
             ],
         }
     }
@@ -170,7 +187,7 @@ impl Pool {
         if queue.jobs.len() >= lane.most_waiting {
             queue.jobs.retain(|job| !job.stop.load(Ordering::Relaxed));
         }
-        if queue.jobs.len() >= lane.most_waiting {
+        if queue.jobs.len() >= lane.most_waiting || lane.has_too_many(&queue, owner) {
             return Err(Full);
         }
         let stop = Arc::new(AtomicBool::new(false));
@@ -392,6 +409,28 @@ mod tests {
         drop(first);
         assert_eq!(answers.recv(), Ok(2), "then the greedy one's next");
         drop((second, third));
+    }
+
+    #[test]
+    fn many_games_of_one_client_leave_room_for_the_others() {
+        let pool = Pool::new(2, 80);
+        let [greedy, other] = [1, 2].map(|last| Some(IpAddr::from([10, 0, 0, last])));
+        let (running, runs) = mpsc::channel();
+        let mut held = Vec::new();
+        // Two run, ten wait, and there is no room for more of the same client.
+        for _ in 0..12 {
+            let slow = pool.submit_for(greedy, Pace::Slow, endless(running.clone()));
+            held.push(slow.expect("room"));
+        }
+        assert_eq!(pool.submit_for(greedy, Pace::Slow, |_| {}).err(), Some(Full));
+        for _ in 0..2 {
+            runs.recv().expect("it runs");
+        }
+        let (done, answers) = mpsc::channel();
+        let mine = pool.submit_for(other, Pace::Slow, brief(&done, 1)).expect("room");
+        assert_eq!(answers.recv(), Ok(1), "nobody waits for the greedy one");
+        assert!(runs.try_recv().is_err(), "of whom two run");
+        drop((mine, held));
     }
 
     #[test]

@@ -85,7 +85,7 @@ impl LiveGames {
         let (thinker, answers) = (Arc::clone(&self.thinker), self.answers.clone());
         let weak = Arc::downgrade(live);
         let asked = std::time::Instant::now();
-        let submitted = self.pool.submit(pace, move |stop| {
+        let submitted = self.pool.submit_for(live.client(), pace, move |stop| {
             let thinking = AssertUnwindSafe(|| thinker.think(&question, stop));
             let mv = catch_unwind(thinking).unwrap_or_else(|_| {
                 metrics::counter!("fourfold_thinkers_panicked_total").increment(1);

@@ -2,8 +2,9 @@
 //! it. A stored game comes in and is replayed; states and messages for one caller go out.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError};
 
 use fourfold_game::{Seat, Viewer};
 use tokio::sync::{Mutex, watch};
@@ -30,6 +31,8 @@ const ATTENDED_MS: u64 = 60_000;
 pub(crate) struct Caller {
     pub(crate) token: Option<TokenHash>,
     pub(crate) only_seat: Option<Seat>,
+    /// From where, as limits count it.
+    pub(crate) client: Option<IpAddr>,
 }
 
 /// Everything that one accepted entry led to.
@@ -72,6 +75,8 @@ pub(crate) struct LiveGame {
     pub(crate) unsure: AtomicBool,
     /// When somebody last wanted it.
     used_ms: AtomicU64,
+    /// Who last did something in it: computers that think for it are counted as his.
+    client: std::sync::Mutex<Option<IpAddr>>,
 }
 
 /// The part of a live game that changes.
@@ -143,7 +148,16 @@ impl LiveGame {
             inner: Mutex::new(inner),
             unsure: AtomicBool::new(false),
             used_ms: AtomicU64::new(0),
+            client: std::sync::Mutex::new(None),
         }
+    }
+
+    pub(crate) fn note_client(&self, client: Option<IpAddr>) {
+        *self.client.lock().unwrap_or_else(PoisonError::into_inner) = client;
+    }
+
+    pub(crate) fn client(&self) -> Option<IpAddr> {
+        *self.client.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn touch(&self) {

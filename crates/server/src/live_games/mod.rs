@@ -8,6 +8,7 @@ pub(crate) mod live_game;
 mod thinking_time;
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -169,6 +170,7 @@ impl LiveGames {
         begin: Begin,
         host: TokenHash,
         held: [bool; 2],
+        client: IpAddr,
     ) -> Result<Created, Problem> {
         let (table, events) = Table::begin(&begin)?;
         if table.wanted().is_some() && !self.pool.has_room() {
@@ -192,6 +194,7 @@ impl LiveGames {
         self.store.create(game).await?;
         let live = Arc::new(LiveGame::fresh(id.clone(), host, (table, events), seats, at_ms));
         live.touch();
+        live.note_client(Some(client));
         self.in_memory().insert(id, Arc::clone(&live));
         self.schedule(&live, &mut *live.inner.lock().await).await;
         metrics::counter!("fourfold_games_created_total").increment(1);
@@ -219,6 +222,7 @@ impl LiveGames {
         mut decide: impl FnMut(&LiveGame, &Inner) -> Result<NewEntry, Problem>,
     ) -> Result<Message, Problem> {
         let live = self.get(id).await?;
+        live.note_client(context.caller.client);
         let mut inner = live.inner.lock().await;
         let marker = context.marker();
         // Another server can be faster only so often before something is wrong.

@@ -1,13 +1,25 @@
 //! The description for people: every route of the OpenAPI description on one plain page, without script.
 
-use axum::response::Html;
+use std::sync::LazyLock;
+
+use axum::http::header;
+use axum::response::{Html, IntoResponse};
 use serde_json::Value as Json;
 
 use crate::app::openapi;
 
-/// The page at `/api`.
-pub(crate) async fn api_docs() -> Html<String> {
-    Html(page(&serde_json::to_value(openapi()).unwrap_or_default()))
+/// The page at `/api`. Made once: the routes are always the same.
+pub(crate) async fn api_docs() -> Html<&'static str> {
+    static PAGE: LazyLock<String> =
+        LazyLock::new(|| page(&serde_json::to_value(openapi()).unwrap_or_default()));
+    Html(&PAGE)
+}
+
+/// The description for programs, made once as well.
+pub(crate) async fn description() -> impl IntoResponse {
+    static DESCRIPTION: LazyLock<String> =
+        LazyLock::new(|| serde_json::to_string(&openapi()).unwrap_or_default());
+    ([(header::CONTENT_TYPE, "application/json")], DESCRIPTION.as_str())
 }
 
 fn escaped(text: &str) -> String {

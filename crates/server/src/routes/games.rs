@@ -18,6 +18,7 @@ use crate::app::App;
 use crate::entry::{Begin, SeatName};
 use crate::error::{Problem, ProblemBody};
 use crate::extractors::{JsonBody, PathGame, QueryParams, set_cookie, token};
+use crate::guard::ClientIp;
 use crate::live_games::Created;
 use crate::live_games::live_game::Caller;
 use crate::tokens::{GameId, Token, random_bytes};
@@ -93,6 +94,7 @@ pub(crate) struct CreatedGame {
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn create(
     State(app): State<Arc<App>>,
+    client: ClientIp,
     headers: HeaderMap,
     JsonBody(asked): JsonBody<CreateGame>,
 ) -> Result<Response, Problem> {
@@ -101,7 +103,7 @@ async fn create(
         app.rules_of(name.trim()).await?;
     }
     let begin = begin(&app, asked)?;
-    set_table(&app, &headers, begin, &open).await
+    set_table(&app, client, &headers, begin, &open).await
 }
 
 /// The game of this name.
@@ -174,6 +176,7 @@ pub(crate) fn player(app: &App, game: &AnyGame, text: &str) -> Result<String, Pr
 /// Creates the game and answers with it; also for records that are taken up.
 pub(crate) async fn set_table(
     app: &Arc<App>,
+    client: ClientIp,
     headers: &HeaderMap,
     begin: Begin,
     open: &[SeatName],
@@ -188,8 +191,9 @@ pub(crate) async fn set_table(
         None => (Token::fresh(), true),
     };
     let held = Seat::BOTH.map(|seat| !open.contains(&seat.into()));
-    let Created { live, invites } = app.live_games().create(begin, secret.hash(), held).await?;
-    let caller = Caller { token: Some(secret.hash()), only_seat: None };
+    let Created { live, invites } =
+        app.live_games().create(begin, secret.hash(), held, client.0).await?;
+    let caller = Caller { token: Some(secret.hash()), ..Caller::default() };
     let state = live.state(&*live.inner.lock().await, &caller);
     let invitations = Seat::BOTH
         .into_iter()

@@ -20,6 +20,7 @@ use crate::clock;
 use crate::entry::{Begin, SeatName};
 use crate::error::{Problem, ProblemBody};
 use crate::extractors::{JsonBody, PathGame};
+use crate::guard::ClientIp;
 use crate::routes::games::{CreatedGame, game_of, player, set_table, undo};
 use crate::table::join;
 use crate::tokens::random_bytes;
@@ -99,6 +100,7 @@ fn replay(record: &Record, game: &AnyGame) -> Result<Replay<AnyGame>, Problem> {
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn take_up(
     State(app): State<Arc<App>>,
+    client: ClientIp,
     headers: HeaderMap,
     JsonBody(asked): JsonBody<TakeUp>,
 ) -> Result<Response, Problem> {
@@ -136,7 +138,7 @@ async fn take_up(
         position: None,
         record: Some(record.write()),
     };
-    set_table(&app, &headers, begin, &asked.open).await
+    set_table(&app, client, &headers, begin, &asked.open).await
 }
 
 /// A record's text.

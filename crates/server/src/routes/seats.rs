@@ -65,7 +65,7 @@ async fn sit(
         None => (Token::fresh(), true),
     };
     let holder = secret.hash();
-    let caller = Caller { token: Some(holder.clone()), only_seat: None };
+    let caller = Caller { token: Some(holder.clone()), ..Caller::default() };
     let live = app.live_games().get(&id).await?;
     {
         // Who sits there already may say so again: the answer to the first time may have been lost.

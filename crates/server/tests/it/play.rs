@@ -219,7 +219,10 @@ async fn declared_wins_are_declared() {
 async fn my_games_are_mine() {
     let server = TestServer::new().await;
     let (me, other) = (server.player().await, server.player().await);
-    assert_eq!(me.get("/api/games").await.expect(200), json!({ "games": [], "total": 0 }));
+    assert_eq!(
+        me.get("/api/games").await.expect(200),
+        json!({ "games": [], "unreadable": [], "total": 0 })
+    );
     let (first, _) = me.create(json!({ "game": "link-four" })).await;
     let (second, created) = me.create(json!({ "game": "quarto", "open": ["second"] })).await;
     let invite = created["invitations"][0]["invite"].clone();
@@ -240,6 +243,6 @@ async fn my_games_are_mine() {
     assert_eq!(ids(other.get("/api/games").await.expect(200)), vec![second]);
     assert_eq!(
         server.guest().get("/api/games").await.expect(200),
-        json!({ "games": [], "total": 0 })
+        json!({ "games": [], "unreadable": [], "total": 0 })
     );
 }

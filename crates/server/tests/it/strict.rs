@@ -279,3 +279,24 @@ async fn the_description_names_what_there_is_to_know() {
     assert!(page.contains("Last-Event-ID") && page.contains("<code>seconds</code>"));
     assert!(!page.contains("href=\"#\""), "no link leads nowhere");
 }
+
+#[tokio::test]
+async fn a_picture_on_another_site_starts_no_analysis() {
+    let server = TestServer::new().await;
+    let ask = async |path: &str, site: Option<&str>| {
+        let mut request = Request::get(path).header(header::HOST, "localhost");
+        if let Some(site) = site {
+            request = request.header("sec-fetch-site", site);
+        }
+        server.send(request.body(Body::empty()).expect("a request")).await.status.as_u16()
+    };
+    let analysis = "/api/analysis?game=connect-four&position=2252576253462244111563365343671351441";
+    assert_eq!(ask(analysis, Some("cross-site")).await, 403);
+    assert_eq!(ask(analysis, Some("same-site")).await, 403);
+    // The page itself, an address that was typed, and programs.
+    for fine in [Some("same-origin"), Some("none"), None] {
+        assert_eq!(ask(analysis, fine).await, 200, "{fine:?}");
+    }
+    // What is only read may be shown anywhere.
+    assert_eq!(ask("/api/catalogue", Some("cross-site")).await, 200);
+}
