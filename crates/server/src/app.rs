@@ -48,6 +48,8 @@ pub struct Parts {
     pub public_url: Option<String>,
     /// Proxies whose word counts for whose request it is, beside those of this machine.
     pub trusted_proxies: Vec<Network>,
+    /// Games in which nothing has happened for so long are deleted; none if left out.
+    pub keep: Option<Duration>,
 }
 
 /// So long a search has to notice that the server ends.
@@ -84,6 +86,10 @@ impl App {
         let figures = metrics.clone();
         tasks.supervise("figures", move || telemetry::keep_up(figures.clone()));
         live_games.work_in_the_background(answers, &mut tasks);
+        if let Some(keep) = parts.keep {
+            let games = Arc::clone(&live_games);
+            tasks.supervise("retention", move || Arc::clone(&games).forget_the_old(keep));
+        }
         let limits = parts.limits;
         Arc::new(App {
             live_games,

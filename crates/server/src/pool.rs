@@ -418,14 +418,14 @@ mod tests {
         let (running, runs) = mpsc::channel();
         let mut held = Vec::new();
         // Two run, ten wait, and there is no room for more of the same client.
-        for _ in 0..12 {
+        for number in 0..12 {
             let slow = pool.submit_for(greedy, Pace::Slow, endless(running.clone()));
             held.push(slow.expect("room"));
+            if number < 2 {
+                runs.recv().expect("it runs");
+            }
         }
         assert_eq!(pool.submit_for(greedy, Pace::Slow, |_| {}).err(), Some(Full));
-        for _ in 0..2 {
-            runs.recv().expect("it runs");
-        }
         let (done, answers) = mpsc::channel();
         let mine = pool.submit_for(other, Pace::Slow, brief(&done, 1)).expect("room");
         assert_eq!(answers.recv(), Ok(1), "nobody waits for the greedy one");

@@ -33,6 +33,8 @@ pub struct Config {
     pub public_url: Option<String>,
     /// Proxies in front, beside those of this machine: their word counts for whose request it is.
     pub trusted_proxies: Vec<Network>,
+    /// Games in which nothing has happened for so long are deleted; none if left out.
+    pub keep: Option<Duration>,
     /// `postgres://…`; SQLite in the data directory if left out.
     pub database: Option<String>,
     /// Where games are kept.
@@ -113,6 +115,7 @@ impl Server {
             local_only: config.listen.ip().is_loopback(),
             public_url: config.public_url,
             trusted_proxies: config.trusted_proxies,
+            keep: config.keep,
         });
         Ok(Server { listener, app, _lock: lock })
     }

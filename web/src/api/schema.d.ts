@@ -69,7 +69,8 @@ export interface paths {
         get: operations["look"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** Deletes the game with everything that is known of it; its host alone may. Streams end. */
+        delete: operations["delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -190,7 +191,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Do the server and its database answer, and can games be stored? If not: 503 `storage`. */
+        /**
+         * Do the server and its database answer, and can games be stored? If not: 503 `storage`, or `broken-task` when
+         *     a part of the server that works in the background keeps breaking.
+         */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -827,6 +831,8 @@ export interface components {
              *     milliseconds. A silence of more than ten minutes counts as ten.
              */
             thought_ms: number[];
+            /** @description Why the computer whose turn it is does not move, if it cannot, and what to do. */
+            trouble?: string | null;
             turn?: components["schemas"]["SeatName"] | null;
             /** @description The check mark "Undo Enabled". */
             undo_enabled: boolean;
@@ -938,6 +944,8 @@ export interface components {
              * @description How many there are in all: the next part comes with `skip`.
              */
             total: number;
+            /** @description Games among these whose log this server cannot read. */
+            unreadable: components["schemas"]["UnreadableGame"][];
         };
         /** @description What a computer player would do. */
         Opinion: {
@@ -1035,7 +1043,7 @@ export interface components {
         /** @description An error as it is sent: RFC 9457 with a stable `code`. */
         ProblemBody: {
             /**
-             * @description A stable word for programs. For a move against the rules it is the rule's own (such as `column-full`, status 422); otherwise one of `already-done`, `bad-json`, `bad-log`, `bad-marker`, `bad-move`, `bad-name`, `bad-ply`, `bad-position`, `bad-query`, `bad-record`, `bad-rules`, `bad-seat`, `bad-token`, `busy`, `computer-thinks`, `computers-only`, `foreign-origin`, `game-over`, `hands-are-hidden`, `internal`, `no-move`, `no-such-game`, `no-such-route`, `no-such-rules`, `no-suggestions-left`, `no-undo-here`, `not-a-drop-game`, `not-json`, `not-wanted-any-more`, `not-your-turn`, `not-yours`, `nothing-is-declared-here`, `nothing-to-declare`, `nothing-to-undo`, `out-of-date`, `seat-of-computer`, `seat-taken`, `stopping`, `storage`, `suggestion-under-way`, `timeout`, `too-large`, `too-many-requests`, `two-seeds`, `undo-off-from-the-start`, `undo-switched-off`, `unknown-game`, `unknown-player`, `wrong-invitation`, `wrong-method`.
+             * @description A stable word for programs. For a move against the rules it is the rule's own (such as `column-full`, status 422); otherwise one of `already-done`, `bad-json`, `bad-log`, `bad-marker`, `bad-move`, `bad-name`, `bad-ply`, `bad-position`, `bad-query`, `bad-record`, `bad-rules`, `bad-seat`, `bad-token`, `broken-task`, `busy`, `computer-thinks`, `computers-only`, `foreign-origin`, `game-over`, `hands-are-hidden`, `internal`, `no-move`, `no-such-game`, `no-such-route`, `no-such-rules`, `no-suggestions-left`, `no-undo-here`, `not-a-drop-game`, `not-json`, `not-wanted-any-more`, `not-your-turn`, `not-yours`, `nothing-is-declared-here`, `nothing-to-declare`, `nothing-to-undo`, `out-of-date`, `seat-of-computer`, `seat-taken`, `stopping`, `storage`, `suggestion-under-way`, `table-full`, `timeout`, `too-large`, `too-many-requests`, `two-seeds`, `undo-off-from-the-start`, `undo-switched-off`, `unknown-game`, `unknown-player`, `unreadable-game`, `wrong-invitation`, `wrong-method`.
              * @example not-your-turn
              */
             code: string;
@@ -1329,6 +1337,13 @@ export interface components {
             /** @description Show it as `Authorization: Bearer …`. Whoever has it holds your seats. */
             token: string;
         };
+        /** @description A game that is there and cannot be shown. */
+        UnreadableGame: {
+            /** @description Its name in links. */
+            id: string;
+            /** @description Why not, for people. */
+            why: string;
+        };
         /** @description Why something is not possible now. */
         WhyNot: {
             /** @description A stable word. */
@@ -1485,6 +1500,34 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["GameState"];
                 };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: {
                 headers: {

@@ -37,6 +37,7 @@ async fn measure(games: u64, rate: u64, seconds: u64) -> Result<(), Failure> {
         next_free_port: false,
         public_url: None,
         trusted_proxies: Vec::new(),
+        keep: None,
         database: None,
         data_dir: dir.clone(),
         threads: std::thread::available_parallelism().map_or(2, usize::from),

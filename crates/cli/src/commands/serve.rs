@@ -4,6 +4,7 @@ use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Context as _;
 use fourfold_server::{Config, Limits, Network};
@@ -23,6 +24,9 @@ pub(crate) struct ServeArgs {
     /// A proxy in front whose X-Forwarded-For is believed, as an address or a range such as 10.0.0.0/8; repeatable
     #[arg(long, value_name = "CIDR")]
     pub(crate) trusted_proxy: Vec<Network>,
+    /// Delete games in which nothing has happened for so many days; kept for ever if left out
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36500))]
+    pub(crate) keep_days: Option<u32>,
     /// Give up if the port is taken, instead of taking the next free one
     #[arg(long)]
     pub(crate) this_port_only: bool,
@@ -47,6 +51,7 @@ impl Default for ServeArgs {
             listen: SocketAddr::from(([127, 0, 0, 1], 4444)),
             public_url: None,
             trusted_proxy: Vec::new(),
+            keep_days: None,
             this_port_only: false,
             database: None,
             data_dir: None,
@@ -84,6 +89,7 @@ pub(crate) fn serve(args: ServeArgs, open: bool, output: &mut Output) -> anyhow:
         next_free_port: !args.this_port_only,
         public_url: args.public_url,
         trusted_proxies: args.trusted_proxy,
+        keep: args.keep_days.map(|days| Duration::from_secs(u64::from(days) * 24 * 60 * 60)),
         database: args.database,
         data_dir: match args.data_dir {
             Some(dir) => dir,

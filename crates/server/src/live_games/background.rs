@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, mpsc};
 
 use crate::clock;
+use crate::error::Problem;
 use crate::live_games::LiveGames;
 use crate::live_games::computer_moves::{ComputedMove, LEASE_MS};
 use crate::tasks::Tasks;
@@ -72,6 +73,8 @@ impl LiveGames {
                     let mut inner = live.inner.lock().await;
                     match live_games.catch_up(&live, &mut inner).await {
                         Ok(()) => live_games.schedule(&live, &mut inner).await,
+                        // Deleted on another server.
+                        Err(Problem::NoSuchGame(_)) => {}
                         Err(error) => tracing::error!(game = %live.id, %error, "cannot follow"),
                     }
                 });

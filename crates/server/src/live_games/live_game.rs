@@ -73,6 +73,8 @@ pub(crate) struct LiveGame {
     pub(crate) notices: watch::Sender<u64>,
     /// A write failed and may have been carried out: the log knows.
     pub(crate) unsure: AtomicBool,
+    /// It is deleted: whoever still holds it finds nothing.
+    pub(crate) deleted: AtomicBool,
     /// When somebody last wanted it.
     used_ms: AtomicU64,
     /// Who last did something in it: computers that think for it are counted as his.
@@ -147,6 +149,7 @@ impl LiveGame {
             notices: watch::Sender::new(0),
             inner: Mutex::new(inner),
             unsure: AtomicBool::new(false),
+            deleted: AtomicBool::new(false),
             used_ms: AtomicU64::new(0),
             client: std::sync::Mutex::new(None),
         }
@@ -158,6 +161,13 @@ impl LiveGame {
 
     pub(crate) fn client(&self) -> Option<IpAddr> {
         *self.client.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Tells whoever holds it that it is gone.
+    pub(crate) fn end(&self, inner: &mut Inner) {
+        self.deleted.store(true, Ordering::Relaxed);
+        inner.job = None;
+        self.notices.send_modify(|notices| *notices += 1);
     }
 
     pub(crate) fn touch(&self) {

@@ -4,10 +4,11 @@
 
 mod background;
 mod computer_moves;
+mod deletion;
 pub(crate) mod live_game;
 mod thinking_time;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -85,6 +86,8 @@ pub struct LiveGames {
     thinker: Arc<dyn Thinker>,
     pool: Arc<Pool>,
     games: Mutex<HashMap<GameId, Arc<LiveGame>>>,
+    /// The last games that were deleted: one that is being loaded just then must not come back.
+    deleted: Mutex<VecDeque<GameId>>,
     /// This server's name among others on the same database.
     server: String,
     answers: mpsc::UnboundedSender<ComputedMove>,
@@ -106,8 +109,18 @@ impl LiveGames {
         let games = Mutex::new(HashMap::new());
         let server = Token::fresh().reveal().to_owned();
         let replays = Semaphore::new(MOST_REPLAYS);
-        let live_games =
-            LiveGames { store, thinker, pool, games, server, answers, most_entries, replays };
+        let deleted = Mutex::default();
+        let live_games = LiveGames {
+            store,
+            thinker,
+            pool,
+            games,
+            deleted,
+            server,
+            answers,
+            most_entries,
+            replays,
+        };
         (Arc::new(live_games), answered)
     }
 
@@ -151,8 +164,12 @@ impl LiveGames {
         let stored = stored.ok_or_else(|| Problem::NoSuchGame(id.to_string()))?;
         let game = id.clone();
         let live = Arc::new(self.replay(move || LiveGame::of(game, stored)).await?);
+        let mut games = self.in_memory();
+        if self.is_deleted(id) {
+            return Err(Problem::NoSuchGame(id.to_string()));
+        }
         // Somebody else may have been faster: a game must be in memory only once.
-        Ok(Arc::clone(self.in_memory().entry(id.clone()).or_insert(live)))
+        Ok(Arc::clone(games.entry(id.clone()).or_insert(live)))
     }
 
     /// Replays a log away from the threads that answer requests: a long one takes its time.
@@ -224,6 +241,9 @@ impl LiveGames {
         let live = self.get(id).await?;
         live.note_client(context.caller.client);
         let mut inner = live.inner.lock().await;
+        if live.deleted.load(Ordering::Relaxed) {
+            return Err(Problem::NoSuchGame(id.to_string()));
+        }
         let marker = context.marker();
         // Another server can be faster only so often before something is wrong.
         for _ in 0..8 {
@@ -327,8 +347,12 @@ impl LiveGames {
             live.newest.send_if_modified(|newest| {
                 std::mem::replace(newest, inner.table.seq) != inner.table.seq
             });
+            return Ok(());
         }
-        Ok(())
+        // Another server has deleted it.
+        live.end(inner);
+        self.forget(&live.id);
+        Err(Problem::NoSuchGame(live.id.to_string()))
     }
 
     /// What happened behind event `last`, as the caller may know it.

@@ -25,7 +25,10 @@ use crate::tokens::{GameId, Token, random_bytes};
 use crate::view::{GameState, NO_UNDO};
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(create, mine)).routes(routes!(look)).routes(routes!(moves))
+    OpenApiRouter::new()
+        .routes(routes!(create, mine))
+        .routes(routes!(look, delete))
+        .routes(routes!(moves))
 }
 
 /// Most games in the list of one's own.
@@ -285,6 +288,19 @@ async fn look(
         app.live_games().schedule(&live, &mut inner).await;
     }
     Ok(Json(live.state(&inner, &caller)))
+}
+
+/// Deletes the game with everything that is known of it; its host alone may. Streams end.
+#[utoipa::path(delete, path = "/api/games/{id}", tag = "games", params(("id" = String, Path)),
+    responses((status = 204, description = "It is gone."),
+    (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
+async fn delete(
+    State(app): State<Arc<App>>,
+    PathGame(id): PathGame,
+    caller: Caller,
+) -> Result<StatusCode, Problem> {
+    app.live_games().delete(&id, &caller).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Moves that may be made.

@@ -5,6 +5,7 @@
 use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::extract::State;
@@ -163,6 +164,9 @@ impl EventStream {
                 };
                 if noticed {
                     let live = &self.watcher.live;
+                    if live.deleted.load(Ordering::Relaxed) {
+                        return None;
+                    }
                     let state = live.state(&*live.inner.lock().await, &self.caller);
                     self.ready.push_back(GameEvent::State(Box::new(state)));
                 }

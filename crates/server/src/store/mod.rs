@@ -198,6 +198,12 @@ pub trait Store: Send + Sync + 'static {
     fn release<'a>(&'a self, id: &'a GameId, server: &'a str) -> Answer<'a, ()>;
     /// Notes that no computer is to be asked in a game whose newest entry is this one.
     fn rest<'a>(&'a self, id: &'a GameId, seq: u64) -> Answer<'a, ()>;
+    /// Deletes a game with its log; false if there is none.
+    fn delete<'a>(&'a self, id: &'a GameId) -> Answer<'a, bool>;
+    /// Games in which nothing has happened since then; at most so many.
+    fn idle_since(&self, before_ms: u64, most: u32) -> Answer<'_, Vec<GameId>>;
+    /// Deletes rule files that were uploaded before then and that no log names.
+    fn forget_rules(&self, before_ms: u64) -> Answer<'_, ()>;
     /// Puts another invitation in the place of a seat's old one; false if somebody holds the seat.
     fn invite<'a>(&'a self, id: &'a GameId, seat: u8, invite: TokenHash) -> Answer<'a, bool>;
     /// Keeps the text of a rule file under its id.

@@ -170,6 +170,23 @@ impl Store for PostgresStore {
         sql::ask!(self, update_waiting(id, seq))
     }
 
+    fn delete<'a>(&'a self, id: &'a GameId) -> Answer<'a, bool> {
+        Box::pin(async move {
+            let mut transaction = self.begin().await?;
+            carried_out(async move {
+                let deleted = delete_game(&mut transaction, id).await?;
+                notify(&mut transaction, id).await?;
+                transaction.commit().await?;
+                Ok(deleted)
+            })
+            .await
+        })
+    }
+
+    fn forget_rules(&self, before_ms: u64) -> Answer<'_, ()> {
+        sql::ask!(self, delete_rules(before_ms))
+    }
+
     fn keep_rules(&self, rules: NewRules) -> Answer<'_, ()> {
         sql::ask!(self, insert_rules(&rules))
     }

@@ -229,9 +229,10 @@ macro_rules! statements {
         }
 
         async fn insert_rules(to: &mut $connection, rules: &NewRules) -> Result<(), sqlx::Error> {
+            // Who uploads a file again still wants it.
             sqlx::query(
                 "INSERT INTO rules (id, name, text, at_ms) VALUES ($1, $2, $3, $4) \
-                 ON CONFLICT DO NOTHING",
+                 ON CONFLICT (id) DO UPDATE SET at_ms = $4",
             )
             .bind(&rules.id)
             .bind(&rules.name)
@@ -258,6 +259,41 @@ macro_rules! statements {
             .execute(to)
             .await
             .map(|done| done.rows_affected() > 0)
+        }
+
+        async fn delete_game(to: &mut $connection, game: &GameId) -> Result<bool, sqlx::Error> {
+            for rows in [
+                "DELETE FROM log WHERE game = $1",
+                "DELETE FROM seats WHERE game = $1",
+                "DELETE FROM leases WHERE game = $1",
+            ] {
+                sqlx::query(rows).bind(game.as_str()).execute(&mut *to).await?;
+            }
+            let deleted = sqlx::query("DELETE FROM games WHERE id = $1").bind(game.as_str());
+            Ok(deleted.execute(to).await?.rows_affected() > 0)
+        }
+
+        async fn select_idle(
+            from: &mut $connection,
+            before_ms: u64,
+            most: u32,
+        ) -> Result<Vec<GameId>, sqlx::Error> {
+            let names: Vec<String> =
+                sqlx::query_scalar("SELECT id FROM games WHERE updated_ms < $1 LIMIT $2")
+                    .bind(signed(before_ms))
+                    .bind(i64::from(most))
+                    .fetch_all(from)
+                    .await?;
+            Ok(names.iter().filter_map(|name| GameId::parse(name)).collect())
+        }
+
+        /// A player string ends with the id of its rule file.
+        async fn delete_rules(to: &mut $connection, before_ms: u64) -> Result<(), sqlx::Error> {
+            let unused = sqlx::query(
+                "DELETE FROM rules WHERE at_ms < $1 AND NOT EXISTS \
+                 (SELECT 1 FROM log WHERE entry LIKE '%@' || rules.id || '%')",
+            );
+            unused.bind(signed(before_ms)).execute(to).await.map(drop)
         }
 
         /// No computer is to move any more, unless the log has gone on.
@@ -324,6 +360,10 @@ macro_rules! readings {
 
         fn waiting(&self, now_ms: u64) -> Answer<'_, Vec<GameId>> {
             sql::ask!(self, select_waiting(now_ms))
+        }
+
+        fn idle_since(&self, before_ms: u64, most: u32) -> Answer<'_, Vec<GameId>> {
+            sql::ask!(self, select_idle(before_ms, most))
         }
 
         fn rules<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>> {

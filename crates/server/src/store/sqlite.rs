@@ -138,6 +138,19 @@ impl Store for SqliteStore {
         })
     }
 
+    fn delete<'a>(&'a self, id: &'a GameId) -> Answer<'a, bool> {
+        Box::pin(async move {
+            let written = self.writer.write(Change::Delete { game: id.clone() }).await?;
+            Ok(written == Appended::Done)
+        })
+    }
+
+    fn forget_rules(&self, before_ms: u64) -> Answer<'_, ()> {
+        Box::pin(
+            async move { self.writer.write(Change::ForgetRules { before_ms }).await.map(drop) },
+        )
+    }
+
     fn keep_rules(&self, rules: NewRules) -> Answer<'_, ()> {
         Box::pin(async { self.writer.write(Change::Rules(rules)).await.map(drop) })
     }

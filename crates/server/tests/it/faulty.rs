@@ -64,6 +64,15 @@ impl Store for Faulty {
     fn rest<'a>(&'a self, id: &'a GameId, seq: u64) -> Answer<'a, ()> {
         self.inner.rest(id, seq)
     }
+    fn delete<'a>(&'a self, id: &'a GameId) -> Answer<'a, bool> {
+        self.inner.delete(id)
+    }
+    fn idle_since(&self, before_ms: u64, most: u32) -> Answer<'_, Vec<GameId>> {
+        self.inner.idle_since(before_ms, most)
+    }
+    fn forget_rules(&self, before_ms: u64) -> Answer<'_, ()> {
+        self.inner.forget_rules(before_ms)
+    }
     fn keep_rules(&self, rules: NewRules) -> Answer<'_, ()> {
         self.inner.keep_rules(rules)
     }

@@ -1,6 +1,7 @@
 //! The server's tests: every route without a socket, then the whole over loopback and through crashes.
 
 mod answers;
+mod deletion;
 mod faulty;
 mod figures;
 mod hidden;

@@ -51,6 +51,7 @@ fn serves() {
         next_free_port: false,
         public_url: None,
         trusted_proxies: Vec::new(),
+        keep: None,
         database: None,
         data_dir: dir.into(),
         threads: 1,

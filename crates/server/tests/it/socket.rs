@@ -20,6 +20,7 @@ async fn serving<F: Future<Output = ()>>(limits: Limits, during: impl FnOnce(Str
         next_free_port: false,
         public_url: None,
         trusted_proxies: Vec::new(),
+        keep: None,
         database: None,
         data_dir: scratch.0.clone(),
         threads: 1,

@@ -109,6 +109,24 @@ async fn laws(store: Arc<dyn Store>) {
     store.keep_rules(rules("b.rul")).await.expect("kept once");
     assert_eq!(store.rules("id").await.expect("answer").as_deref(), Some("text"));
     assert_eq!(store.rules("other").await.expect("answer"), None);
+    // What nobody has used for a while, and what goes.
+    let idle = store.idle_since(1001, 10).await.expect("answer");
+    assert_eq!(idle.len(), 2, "the others have gone on since");
+    assert!(idle.contains(&open) && idle.contains(&rests.id));
+    assert_eq!(store.idle_since(1001, 1).await.expect("answer").len(), 1);
+    assert!(store.delete(&open).await.expect("answer"));
+    assert!(!store.delete(&open).await.expect("answer"), "it is gone");
+    assert!(store.load(&open, 0).await.expect("answer").is_none());
+    let named = Append { entry: "rules:a.rul@id\"".into(), ..entry(2, "") };
+    let named = Append { game: rests.id.clone(), ..named };
+    assert_eq!(store.append(named).await.expect("answer"), Appended::Done);
+    let unused = NewRules { id: "unused".into(), ..rules("c.rul") };
+    store.keep_rules(unused).await.expect("kept");
+    store.forget_rules(1).await.expect("answer");
+    assert!(store.rules("unused").await.expect("answer").is_some(), "it is not older than that");
+    store.forget_rules(2).await.expect("answer");
+    assert_eq!(store.rules("unused").await.expect("answer"), None);
+    assert!(store.rules("id").await.expect("answer").is_some(), "a game names it");
     store.check().await.expect("it answers");
     // Many at once: every number goes to exactly one of those who want it.
     let mut tasks = Vec::new();

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -97,6 +98,17 @@ impl TestServer {
         limits: Limits,
         thinker: Arc<dyn Thinker>,
     ) -> TestServer {
+        TestServer::keeping(scratch, store, limits, thinker, None)
+    }
+
+    /// One that deletes games in which nothing has happened for so long.
+    pub(crate) fn keeping(
+        scratch: Arc<Scratch>,
+        store: Arc<dyn Store>,
+        limits: Limits,
+        thinker: Arc<dyn Thinker>,
+        keep: Option<Duration>,
+    ) -> TestServer {
         let parts = Parts {
             store,
             thinker,
@@ -106,6 +118,7 @@ impl TestServer {
             local_only: true,
             public_url: None,
             trusted_proxies: Vec::new(),
+            keep,
         };
         let app = App::new(parts);
         TestServer { router: fourfold_server::app(Arc::clone(&app)), app, scratch }
@@ -149,6 +162,11 @@ impl TestClient<'_> {
 
     pub(crate) async fn get(&self, path: &str) -> Answer {
         let request = self.request(Method::GET, path).body(Body::empty()).expect("a request");
+        self.server.send(request).await
+    }
+
+    pub(crate) async fn delete(&self, path: &str) -> Answer {
+        let request = self.request(Method::DELETE, path).body(Body::empty()).expect("a request");
         self.server.send(request).await
     }
 

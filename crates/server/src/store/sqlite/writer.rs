@@ -10,7 +10,10 @@ use sqlx::{Connection, Executor};
 use tokio::sync::{Mutex as AsyncMutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-use super::{insert_entry, insert_game, insert_rules, update_invite, update_waiting};
+use super::{
+    delete_game, delete_rules, insert_entry, insert_game, insert_rules, update_invite,
+    update_waiting,
+};
 use crate::store::{Append, Appended, NewGame, NewRules, StoreError};
 use crate::tokens::{GameId, TokenHash};
 
@@ -31,6 +34,14 @@ pub(super) enum Change {
     Rest {
         game: GameId,
         seq: u64,
+    },
+    /// A game goes, with its log.
+    Delete {
+        game: GameId,
+    },
+    /// Rule files that nobody uses go.
+    ForgetRules {
+        before_ms: u64,
     },
     /// Nothing; but it has to reach the disk.
     Probe,
@@ -181,6 +192,14 @@ async fn transact(
             }
             Change::Rest { game, seq } => {
                 update_waiting(&mut transaction, game, *seq).await?;
+                Appended::Done
+            }
+            Change::Delete { game } => match delete_game(&mut transaction, game).await? {
+                true => Appended::Done,
+                false => Appended::Behind,
+            },
+            Change::ForgetRules { before_ms } => {
+                delete_rules(&mut transaction, *before_ms).await?;
                 Appended::Done
             }
             Change::Probe => {
