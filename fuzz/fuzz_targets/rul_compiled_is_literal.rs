@@ -21,6 +21,6 @@ fuzz_target!(|input: (u8, [u8; 10], u64, &[u8])| {
     }
     let Ok(board) = Board::new(size, all & marbles, all) else { return };
     let Ok(program) = Program::load(text) else { return };
-    let compiled = Compiled::new(&program, size).trace(&program, &board, &mut Dice::new(marbles));
+    let compiled = Compiled::new(&program, size).trace(&board, &mut Dice::new(marbles));
     assert_eq!(compiled, decide_literally(&program, &board, &mut Dice::new(marbles)));
 });

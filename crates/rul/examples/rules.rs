@@ -19,18 +19,38 @@ fn main() -> ExitCode {
         ["fmt", file] => print!("{}", String::from_utf8_lossy(&format(&parse(read(file))))),
         ["fix", file] => print!("{}", String::from_utf8_lossy(&fix(read(file)).bytes)),
         ["explain", id] => print!("{}", explain(id).unwrap_or_default()),
+        ["move", file, position] => {
+            let program = Program::load(read(file)).unwrap_or_else(|error| panic!("{error}"));
+            let game = DropGame::new(Size::LINK_FOUR);
+            let position = game.parse_position(position).unwrap_or_else(|error| panic!("{error}"));
+            let started = std::time::Instant::now();
+            let player = Compiled::new(&program, position.size());
+            let compiled = started.elapsed();
+            let started = std::time::Instant::now();
+            match player.decide(&Board::from(position), &mut Dice::new(0)) {
+                Ok(column) => println!("{}", column.digit()),
+                Err(error) => println!("{error}"),
+            }
+            println!(
+                "{} bytes, compiled in {compiled:?}, decided in {:?}",
+                player.bytes(),
+                started.elapsed()
+            );
+        }
         ["trace", file, position] => {
             let program = Program::load(read(file)).unwrap_or_else(|error| panic!("{error}"));
             let game = DropGame::new(Size::LINK_FOUR);
             let position = game.parse_position(position).unwrap_or_else(|error| panic!("{error}"));
             let player = Compiled::new(&program, position.size());
-            match player.trace(&program, &Board::from(position), &mut Dice::new(0)) {
+            match player.trace(&Board::from(position), &mut Dice::new(0)) {
                 Ok(trace) => print!("{trace}"),
                 Err(error) => println!("{error}"),
             }
         }
         _ => {
-            println!("check FILE | fmt FILE | fix FILE | explain ID | trace FILE POSITION");
+            println!(
+                "check FILE | fmt FILE | fix FILE | explain ID | move FILE POSITION | trace FILE POSITION"
+            );
             return ExitCode::from(2);
         }
     }

@@ -33,7 +33,7 @@ macro_rules! entry {
 }
 
 /// Every kind of finding, errors first.
-pub const CATALOG: [Entry; 38] = [
+pub const CATALOG: [Entry; 39] = [
     entry!(error missing_comma),
     entry!(error bound_to_variable),
     entry!(error upper_case_variable),
@@ -72,6 +72,7 @@ pub const CATALOG: [Entry; 38] = [
     entry!(lint missing_win),
     entry!(lint missing_block),
     entry!(lint unknown_allow),
+    entry!(lint unfinished_check),
 ];
 
 impl Entry {

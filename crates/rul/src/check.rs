@@ -1,5 +1,7 @@
 //! Bytes in; every error and every lint out, in file order. What `rules check` and editors show.
 
+use std::sync::atomic::AtomicBool;
+
 use crate::diagnostic::{Diagnostic, DiagnosticLine};
 use crate::lints;
 use crate::parse::{Parsed, parse};
@@ -38,17 +40,27 @@ impl Report {
 
 /// Reads and checks a file.
 pub fn check(file: &str, bytes: impl Into<Vec<u8>>) -> Report {
+    check_until(file, bytes, &AtomicBool::new(false))
+}
+
+/// The same, broken off when the flag is raised: then nobody waits for the report, and it holds what was
+/// found so far.
+pub fn check_until(file: &str, bytes: impl Into<Vec<u8>>, stop: &AtomicBool) -> Report {
     let parsed = parse(bytes);
-    let diagnostics = check_parsed(&parsed);
+    let diagnostics = check_parsed_until(&parsed, stop);
     Report { file: file.to_owned(), parsed, diagnostics }
 }
 
 /// The parser's findings and those of the lints, in file order.
 pub fn check_parsed(parsed: &Parsed) -> Vec<Diagnostic> {
+    check_parsed_until(parsed, &AtomicBool::new(false))
+}
+
+fn check_parsed_until(parsed: &Parsed, stop: &AtomicBool) -> Vec<Diagnostic> {
     let allowed = lints::unknown_allow::allowed(parsed);
     let mut all = parsed.diagnostics.clone();
     all.retain(|found| found.is_error() || !allowed.contains(&found.id));
-    all.extend(lints::run(parsed, &allowed));
+    all.extend(lints::run(parsed, &allowed, stop));
     all.sort_by_key(|found| found.span.start);
     if parsed.source.bytes().contains(&0) {
         // A file with zero bytes, even behind ENDFILE, is not ours to write to.

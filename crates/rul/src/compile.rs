@@ -9,24 +9,28 @@
 //!   pattern  *XX   on 7x6, 7 bits a column:
 //!   anchors  & playable  & own >> 7  & own >> 14  = the placements that match
 //! ```
+//!
+//! How large this becomes was bounded when the program was loaded; see `cost`.
 
 use fourfold_drop::{Column, Size};
 use fourfold_game::Dice;
 
 use crate::board::Board;
+use crate::budget::{Halt, StepBudget};
 use crate::decide::{Chosen, DecideError, MAX_COLUMNS, Tally};
 use crate::ground::Ground;
+use crate::operations::{self, Operation};
 use crate::program::Program;
-use crate::symbol::{Deed, Symbol, Variable};
-use crate::trace::Effect;
+use crate::symbol::Symbol;
 
 /// A program made ready for boards of one size.
 #[derive(Clone, Debug)]
 pub struct Compiled {
+    program: Program,
     size: Size,
     variants: Vec<Variant>,
     tests: Vec<Test>,
-    deeds: Vec<ColumnDeed>,
+    operations: Vec<Operation>,
     /// The cells of each row, to take matches bottom row first.
     rows: Vec<u64>,
 }
@@ -42,8 +46,8 @@ pub(crate) struct Variant {
     anchors: u64,
     /// Where its tests end in the common list; they begin where the variant's before end.
     tests_end: u32,
-    /// The same for its deeds.
-    deeds_end: u32,
+    /// The same for its operations.
+    operations_end: u32,
 }
 
 /// The plane's bit at `shift` from the anchor must be set.
@@ -53,22 +57,12 @@ struct Test {
     shift: u8,
 }
 
-/// One action on one column of a match.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ColumnDeed {
-    pub(crate) variable: Variable,
-    pub(crate) deed: Deed,
-    /// Columns right of the anchor; none if the pattern lacks the variable.
-    right: Option<u8>,
+/// Is told of every match before its actions are done; `()` does not listen.
+pub(crate) trait Observer {
+    fn matched(&mut self, _variant: &Variant, _row: usize, _column: usize, _before: &Tally) {}
 }
 
-/// Is told of everything that happens in a search; `()` does not listen.
-pub(crate) trait Witness {
-    fn matched(&mut self, _variant: &Variant, _row: usize, _column: usize) {}
-    fn acted(&mut self, _deed: &ColumnDeed, _column: Option<usize>, _effect: Effect) {}
-}
-
-impl Witness for () {}
+impl Observer for () {}
 
 /// The planes, most selective first: that order fails soonest.
 const PLANES: [Symbol; 5] =
@@ -77,26 +71,31 @@ const PLANES: [Symbol; 5] =
 impl Compiled {
     /// Compiles for one board size. Patterns that do not fit that board are left out: they cannot match.
     pub fn new(program: &Program, size: Size) -> Compiled {
-        let rows = (0..size.height()).map(|row| size.bottom() << row).collect();
-        let mut compiled =
-            Compiled { size, variants: Vec::new(), tests: Vec::new(), deeds: Vec::new(), rows };
+        let mut compiled = Compiled {
+            program: program.clone(),
+            size,
+            variants: Vec::new(),
+            tests: Vec::new(),
+            operations: Vec::new(),
+            rows: (0..size.height()).map(|row| size.bottom() << row).collect(),
+        };
         for (section_index, section) in program.tree().sections.iter().enumerate() {
+            let columns: Vec<_> =
+                section.patterns.iter().map(operations::columns_of_letters).collect();
             for (rule_index, rule) in section.rules.iter().enumerate() {
+                let (of_rule, acted_on) = (operations::of_rule(rule), rule.acted_on());
                 for (pattern_index, pattern) in section.patterns.iter().enumerate() {
                     let Some(ground) = Ground::new(pattern, rule) else { continue };
                     let Some(anchors) = anchors(&ground, size) else { continue };
-                    for (mirrored, ground) in ground.orientations() {
+                    for (mirrored, ground) in ground.orientations(acted_on) {
                         compiled.add_tests(&ground);
-                        for action in &rule.actions {
-                            let before = compiled.deeds.len();
-                            let (variable, deed) = (action.variable, action.deed);
-                            compiled.deeds.extend(ground.columns_of(variable).map(|column| {
-                                ColumnDeed { variable, deed, right: Some(column as u8) }
-                            }));
-                            if compiled.deeds.len() == before {
-                                compiled.deeds.push(ColumnDeed { variable, deed, right: None });
-                            }
-                        }
+                        let written = &columns[pattern_index];
+                        let columns = if mirrored {
+                            &operations::mirrored_columns(written, ground.width())
+                        } else {
+                            written
+                        };
+                        compiled.operations.extend(operations::of_match(&of_rule, columns));
                         compiled.variants.push(Variant {
                             section: section_index as u32,
                             rule: rule_index as u32,
@@ -104,12 +103,15 @@ impl Compiled {
                             mirrored,
                             anchors,
                             tests_end: compiled.tests.len() as u32,
-                            deeds_end: compiled.deeds.len() as u32,
+                            operations_end: compiled.operations.len() as u32,
                         });
                     }
                 }
             }
         }
+        compiled.variants.shrink_to_fit();
+        compiled.tests.shrink_to_fit();
+        compiled.operations.shrink_to_fit();
         compiled
     }
 
@@ -129,21 +131,40 @@ impl Compiled {
         self.size
     }
 
-    /// About how many tests a decision costs at most.
-    pub(crate) fn cost(&self) -> usize {
-        self.variants.len() + self.tests.len()
+    /// The program it was made from.
+    pub fn program(&self) -> &Program {
+        &self.program
+    }
+
+    /// The memory that its lists take.
+    pub fn bytes(&self) -> usize {
+        size_of_val(&self.variants[..])
+            + size_of_val(&self.tests[..])
+            + size_of_val(&self.operations[..])
+            + size_of_val(&self.rows[..])
     }
 
     /// Chooses a column. The dice are rolled only if several are equally good.
     pub fn decide(&self, board: &Board, dice: &mut Dice) -> Result<Column, DecideError> {
-        Ok(self.decide_watched(board, dice, &mut ())?.0.column)
+        self.decide_within(board, dice, &mut StepBudget::for_decision())
     }
 
-    pub(crate) fn decide_watched<W: Witness>(
+    /// The same with a budget that others may share and a flag by which the question is taken back.
+    pub fn decide_within(
         &self,
         board: &Board,
         dice: &mut Dice,
-        witness: &mut W,
+        budget: &mut StepBudget<'_>,
+    ) -> Result<Column, DecideError> {
+        Ok(self.decide_observed(board, dice, budget, &mut ())?.0.column)
+    }
+
+    pub(crate) fn decide_observed<O: Observer>(
+        &self,
+        board: &Board,
+        dice: &mut Dice,
+        budget: &mut StepBudget<'_>,
+        observer: &mut O,
     ) -> Result<(Chosen, Tally), DecideError> {
         if board.size() != self.size {
             return Err(DecideError::WrongSize { wanted: self.size, given: board.size() });
@@ -152,49 +173,54 @@ impl Compiled {
             return Err(DecideError::BoardFull);
         }
         let mut tally = Tally::default();
-        let played = self.search(board, &mut tally, witness);
+        let played = self.search(board, &mut tally, budget, observer)?;
         let chosen = tally.choose(board, played, dice);
         Ok((chosen, tally))
     }
 
     /// Walks the variants; the column of the play that ended the search, if one did.
-    fn search<W: Witness>(
+    fn search<O: Observer>(
         &self,
         board: &Board,
         tally: &mut Tally,
-        witness: &mut W,
-    ) -> Option<usize> {
+        budget: &mut StepBudget<'_>,
+        observer: &mut O,
+    ) -> Result<Option<usize>, Halt> {
         let planes = [board.playable(), board.own(), board.rival(), board.all(), board.empty()];
-        let (mut test, mut deed) = (0, 0);
+        let (mut test, mut operation) = (0, 0);
         for variant in &self.variants {
             let tests = &self.tests[test..variant.tests_end as usize];
-            let deeds = &self.deeds[deed..variant.deeds_end as usize];
-            (test, deed) = (variant.tests_end as usize, variant.deeds_end as usize);
+            let operations = &self.operations[operation..variant.operations_end as usize];
+            (test, operation) = (variant.tests_end as usize, variant.operations_end as usize);
             let mut hits = variant.anchors;
+            let mut tested = 0;
             for test in tests {
+                tested += 1;
                 hits &= planes[usize::from(test.plane)] >> test.shift;
                 if hits == 0 {
                     break;
                 }
             }
+            let matches = u64::from(hits.count_ones());
+            budget.spend(1 + tested + matches * (1 + operations.len() as u64))?;
             if hits != 0
-                && let Some(column) = self.act(hits, variant, deeds, board, tally, witness)
+                && let Some(column) = self.act(hits, variant, operations, board, tally, observer)
             {
-                return Some(column);
+                return Ok(Some(column));
             }
         }
-        None
+        Ok(None)
     }
 
-    /// Does the deeds at every match, bottom row first, left to right.
-    fn act<W: Witness>(
+    /// Does the operations at every match, bottom row first, left to right.
+    fn act<O: Observer>(
         &self,
         hits: u64,
         variant: &Variant,
-        deeds: &[ColumnDeed],
+        operations: &[Operation],
         board: &Board,
         tally: &mut Tally,
-        witness: &mut W,
+        observer: &mut O,
     ) -> Option<usize> {
         for (row, mask) in self.rows.iter().enumerate() {
             // Within a row a higher bit is a column further right.
@@ -202,15 +228,22 @@ impl Compiled {
             while matches != 0 {
                 let left = (matches.trailing_zeros() / self.size.stride()) as usize;
                 matches &= matches - 1;
-                witness.matched(variant, row, left);
-                for deed in deeds {
-                    let column = deed.right.map(|right| left + usize::from(right));
-                    let effect = column.map_or(Effect::IgnoredAbsent, |column| {
-                        tally.apply(deed.deed, column, board)
-                    });
-                    witness.acted(deed, column, effect);
-                    if effect == Effect::Played {
-                        return column;
+                observer.matched(variant, row, left, tally);
+                for operation in operations {
+                    match *operation {
+                        Operation::Add { target, priority, by } => {
+                            tally.counts[left + usize::from(target)][usize::from(priority)] +=
+                                i64::from(by);
+                        }
+                        Operation::Drop { target } => {
+                            tally.dropped |= 1 << (left + usize::from(target));
+                        }
+                        Operation::Play { target } => {
+                            let column = left + usize::from(target);
+                            if tally.may_play(column, board) {
+                                return Some(column);
+                            }
+                        }
                     }
                 }
             }

@@ -8,8 +8,8 @@ use fourfold_drop::{Column, Size};
 use fourfold_game::Dice;
 
 use crate::board::Board;
-use crate::symbol::Deed;
-use crate::trace::{Effect, Reason};
+use crate::budget::Halt;
+use crate::trace::Reason;
 
 /// No board that fits 64 bits is wider.
 pub(crate) const MAX_COLUMNS: usize = 32;
@@ -26,6 +26,19 @@ pub enum DecideError {
         /// The size of the board it was asked about.
         given: Size,
     },
+    /// The steps that it was given were used up first.
+    OutOfSteps,
+    /// The question was taken back.
+    Stopped,
+}
+
+impl From<Halt> for DecideError {
+    fn from(halt: Halt) -> DecideError {
+        match halt {
+            Halt::OutOfSteps => DecideError::OutOfSteps,
+            Halt::Stopped => DecideError::Stopped,
+        }
+    }
 }
 
 impl fmt::Display for DecideError {
@@ -38,6 +51,13 @@ impl fmt::Display for DecideError {
                     "this player was made ready for {wanted} and cannot play on {given}: compile it again"
                 )
             }
+            DecideError::OutOfSteps => {
+                write!(
+                    out,
+                    "the rule file took more steps than it was given: use fewer rules or patterns"
+                )
+            }
+            DecideError::Stopped => write!(out, "the question was taken back: ask again"),
         }
     }
 }
@@ -48,7 +68,7 @@ impl Error for DecideError {}
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tally {
     /// For each column the counts of priority 1, 2 and 3. They may be below zero.
-    pub(crate) counts: [[i32; 3]; MAX_COLUMNS],
+    pub(crate) counts: [[i64; 3]; MAX_COLUMNS],
     /// One bit a dropped column.
     pub(crate) dropped: u32,
 }
@@ -63,25 +83,9 @@ pub(crate) struct Chosen {
 }
 
 impl Tally {
-    /// Does one action to one column.
-    pub(crate) fn apply(&mut self, deed: Deed, column: usize, board: &Board) -> Effect {
-        match deed {
-            Deed::Play if board.is_full(column) => Effect::IgnoredFull,
-            Deed::Play if self.dropped >> column & 1 == 1 => Effect::IgnoredDropped,
-            Deed::Play => Effect::Played,
-            Deed::Raise(priority) => {
-                self.counts[column][priority.index()] += 1;
-                Effect::Raised
-            }
-            Deed::Drop => {
-                self.dropped |= 1 << column;
-                Effect::Dropped
-            }
-            Deed::Lower(priority) => {
-                self.counts[column][priority.index()] -= 1;
-                Effect::Lowered
-            }
-        }
+    /// Whether a play of the column would count.
+    pub(crate) fn may_play(&self, column: usize, board: &Board) -> bool {
+        !board.is_full(column) && self.dropped >> column & 1 == 0
     }
 
     /// The column that was played, or else the one with the most 1s, then 2s, then 3s among those

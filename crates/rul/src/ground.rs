@@ -11,8 +11,6 @@ pub(crate) struct Ground {
     height: usize,
     cells: [[Cell; PATTERN_LIMIT]; PATTERN_LIMIT],
     symbols: [[Symbol; PATTERN_LIMIT]; PATTERN_LIMIT],
-    /// The variables that the rule acts on: where they stand decides which columns a match means.
-    acted_on: VariableSet,
 }
 
 impl Ground {
@@ -37,7 +35,7 @@ impl Ground {
                 };
             }
         }
-        Some(Ground { width, height, cells, symbols, acted_on: rule.acted_on() })
+        Some(Ground { width, height, cells, symbols })
     }
 
     /// Left and right exchanged.
@@ -51,20 +49,23 @@ impl Ground {
         image
     }
 
-    /// As written and mirrored; once if the two are the same in every respect.
-    pub(crate) fn orientations(&self) -> impl Iterator<Item = (bool, Ground)> {
+    /// As written and mirrored; once if the two are the same in every respect. `acted_on` are the
+    /// variables that the rule acts on: where they stand decides which columns a match means.
+    pub(crate) fn orientations(
+        &self,
+        acted_on: VariableSet,
+    ) -> impl Iterator<Item = (bool, Ground)> + use<> {
         let image = self.mirrored();
-        let image = (!self.acts_alike(&image)).then_some((true, image));
+        let image = (!self.acts_alike(&image, acted_on)).then_some((true, image));
         std::iter::once((false, self.clone())).chain(image)
     }
 
     /// Whether both ask for the same symbols in the same cells and every action of the rule means the
     /// same columns in both. `abcd` under `a=*, d=* : a1` looks the same mirrored but raises another
     /// column.
-    fn acts_alike(&self, other: &Ground) -> bool {
+    fn acts_alike(&self, other: &Ground, acted_on: VariableSet) -> bool {
         self.symbols == other.symbols
-            && self
-                .acted_on
+            && acted_on
                 .iter()
                 .all(|variable| self.columns_of(variable).eq(other.columns_of(variable)))
     }

@@ -24,9 +24,11 @@
 //! ```
 
 mod board;
+mod budget;
 mod catalog;
 mod check;
 mod compile;
+mod cost;
 mod decide;
 mod diagnostic;
 pub mod errors;
@@ -36,20 +38,22 @@ mod ground;
 pub mod ide;
 pub mod lints;
 mod literal;
+mod operations;
 mod parse;
 mod program;
 mod render;
-mod scribe;
 mod source;
 mod spelling;
 mod symbol;
 mod trace;
 mod trace_text;
+mod tracer;
 mod tree;
 
 pub use board::{Board, BoardError};
+pub use budget::{Halt, StepBudget};
 pub use catalog::{CATALOG, Entry, explain, nearest};
-pub use check::{Report, check, check_parsed};
+pub use check::{Report, check, check_parsed, check_until};
 pub use compile::Compiled;
 pub use decide::DecideError;
 pub use diagnostic::{Diagnostic, DiagnosticLine, Edit, Fix, Severity};

@@ -50,6 +50,7 @@ pub fn decide_literally(
             .map(|column| column as u32 + 1)
             .collect(),
         steps: search.steps,
+        left_off: 0,
     })
 }
 
@@ -58,7 +59,7 @@ struct Search {
     height: usize,
     /// The board by row from the bottom, then column from the left.
     cells: Vec<Vec<Found>>,
-    counts: Vec<[i32; 3]>,
+    counts: Vec<[i64; 3]>,
     dropped: BTreeSet<usize>,
     steps: Vec<Step>,
 }

@@ -3,6 +3,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::sync::Arc;
 
 use crate::diagnostic::{Diagnostic, DiagnosticLine};
 use crate::parse::{Parsed, parse};
@@ -10,9 +11,13 @@ use crate::render::{Style, render_all};
 use crate::source::{Source, Span, counted};
 use crate::tree::Tree;
 
-/// A rule file that may play.
+/// A rule file that may play. Copies share the text and the tree, so they cost nothing.
 #[derive(Clone, Debug)]
-pub struct Program {
+pub struct Program(Arc<Checked>);
+
+/// A text and its tree, in which there is no error.
+#[derive(Debug)]
+struct Checked {
     source: Source,
     tree: Tree,
 }
@@ -26,7 +31,7 @@ impl Program {
     /// Takes a file that was already read.
     pub fn from_parsed(parsed: Parsed) -> Result<Program, LoadError> {
         if parsed.is_ok() {
-            return Ok(Program { source: parsed.source, tree: parsed.tree });
+            return Ok(Program(Arc::new(Checked { source: parsed.source, tree: parsed.tree })));
         }
         let Parsed { source, mut diagnostics, .. } = parsed;
         diagnostics.retain(Diagnostic::is_error);
@@ -35,17 +40,17 @@ impl Program {
 
     /// The sections.
     pub fn tree(&self) -> &Tree {
-        &self.tree
+        &self.0.tree
     }
 
     /// The text.
     pub fn source(&self) -> &Source {
-        &self.source
+        &self.0.source
     }
 
     /// The line, from 1, on which a span begins.
     pub(crate) fn line(&self, span: Span) -> u32 {
-        self.source.line_index(span.start) as u32 + 1
+        self.0.source.line_index(span.start) as u32 + 1
     }
 }
 

@@ -23,13 +23,15 @@ pub struct Trace {
     /// The columns chance chose among, or the one that was best.
     pub candidates: Vec<u32>,
     /// For each column its counts of priority 1, 2 and 3.
-    pub counts: Vec<[i32; 3]>,
+    pub counts: Vec<[i64; 3]>,
     /// The columns dropped from consideration.
     pub dropped: Vec<u32>,
     /// The columns that take no more marbles.
     pub full: Vec<u32>,
-    /// Every match in the order of the search.
+    /// Every match in the order of the search, or the first ones if there are very many.
     pub steps: Vec<Step>,
+    /// How many matches are not listed because there are too many.
+    pub left_off: usize,
 }
 
 /// What decided a move.

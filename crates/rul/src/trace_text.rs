@@ -7,7 +7,7 @@ use crate::trace::{Act, Effect, Reason, Step, Trace};
 
 impl Display for Trace {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.steps.is_empty() {
+        if self.steps.is_empty() && self.left_off == 0 {
             writeln!(out, "No rule matched.")?;
         }
         let mut last = None;
@@ -21,6 +21,9 @@ impl Display for Trace {
                 last = Some((step.section, step.rule));
             }
             write_step(out, step)?;
+        }
+        if self.left_off > 0 {
+            writeln!(out, "... and {} not listed here.", counted_matches(self.left_off))?;
         }
         writeln!(out)?;
         self.write_table(out)?;
@@ -110,6 +113,10 @@ fn sentence(act: &Act) -> String {
         Effect::IgnoredDropped => format!("ignored: column {column} was dropped"),
         Effect::IgnoredAbsent => format!("ignored: this pattern has no {}", act.variable),
     }
+}
+
+fn counted_matches(number: usize) -> String {
+    format!("{number} more {}", if number == 1 { "match" } else { "matches" })
 }
 
 /// `2, 3 and 5`.

@@ -23,7 +23,7 @@ fn compare(seed: u64, files: u32, boards: u32) -> (u64, u64) {
             let literal = decide_literally(&program, &board, &mut Dice::new(seed));
             // The column is compared every time, the whole story often enough.
             if round % 4 == 0 {
-                let traced = compiled.trace(&program, &board, &mut Dice::new(seed));
+                let traced = compiled.trace(&board, &mut Dice::new(seed));
                 assert_eq!(traced, literal, "{text}\n{board:?}");
             }
             let column = compiled

@@ -4,11 +4,12 @@
 use fourfold_rul::{CATALOG, Style, check, errors, explain, fix, lints, parse};
 
 /// Those that only an enormous file can show.
-const LIMITS: [&str; 4] = [
+const LIMITS: [&str; 5] = [
     errors::line_too_long::ID,
     errors::file_too_large::ID,
     errors::program_too_large::ID,
     errors::too_many_errors::ID,
+    lints::unfinished_check::ID,
 ];
 
 #[test]
@@ -84,17 +85,22 @@ fn what_the_limits_look_like() {
         "a=* : a1\n".repeat(400)
     );
     let errors = "?\n\n".repeat(20_000);
+    let slow = format!(
+        "PATTERNS\n{}ENDPATTERNS\nRULES\n{}ENDRULES\nENDFILE\n",
+        "a\n\n".repeat(300),
+        "a=? : a1\n".repeat(300)
+    );
     let huge = vec![b'\n'; errors::file_too_large::LIMIT + 1];
-    let ids =
-        LIMITS.into_iter().zip([long.into_bytes(), huge, pairs.into_bytes(), errors.into_bytes()]);
+    let ids = LIMITS.into_iter().zip([long.into(), huge, pairs.into(), errors.into(), slow.into()]);
     for (id, bytes) in ids {
-        let parsed = parse(bytes);
+        let bytes: Vec<u8> = bytes;
+        let report = check("big.rul", bytes);
         let found: Vec<_> =
-            parsed.diagnostics.iter().filter(|found| found.id == id).cloned().collect();
+            report.diagnostics.iter().filter(|found| found.id == id).cloned().collect();
         assert_eq!(found.len(), 1, "{id}");
         insta::assert_snapshot!(
             id,
-            fourfold_rul::render_all("big.rul", &parsed.source, &found, Style::Plain)
+            fourfold_rul::render_all("big.rul", &report.parsed.source, &found, Style::Plain)
         );
     }
 }

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
 use fourfold_game::{Dice, Game};
 use fourfold_player::{Player, PlayerError, Terms, entries, find};
-use fourfold_rul::{Board, Compiled, Program};
+use fourfold_rul::{Board, Compiled, DecideError, Program, StepBudget};
 
 use crate::thinker::{Listed, Pace, Question, Thinker};
 
@@ -98,7 +98,7 @@ impl Thinker for HousePlayers {
         stop: &Arc<AtomicBool>,
     ) -> Result<Option<AnyMove>, String> {
         if RuleFile::of(&question.player).is_some() {
-            return by_rules(question).map(Some);
+            return by_rules(question, stop);
         }
         pace(&question.game, &question.player)?;
         let key = format!("{} {}", question.player, question.game.public_id());
@@ -144,7 +144,8 @@ pub(crate) fn pace(game: &AnyGame, player: &str) -> Result<Pace, String> {
     })
 }
 
-fn by_rules(question: &Question) -> Result<AnyMove, String> {
+/// What a rule file plays; nothing if it was stopped.
+fn by_rules(question: &Question, stop: &AtomicBool) -> Result<Option<AnyMove>, String> {
     let AnyPosition::Drop(position) = &question.position else {
         return Err("rule files play drop games only".to_owned());
     };
@@ -153,10 +154,14 @@ fn by_rules(question: &Question) -> Result<AnyMove, String> {
         _ => question.rules.as_deref().ok_or("the rule file is gone")?,
     };
     let program = Program::load(text).map_err(|error| error.to_string())?;
-    let column = Compiled::new(&program, position.size())
-        .decide(&Board::from(position), &mut Dice::new(question.seed))
-        .map_err(|error| error.to_string())?;
-    Ok(AnyMove::Drop(column))
+    let (board, mut dice) = (Board::from(position), Dice::new(question.seed));
+    let mut budget = StepBudget::for_decision().until(stop);
+    let compiled = Compiled::new(&program, position.size());
+    match compiled.decide_within(&board, &mut dice, &mut budget) {
+        Ok(column) => Ok(Some(AnyMove::Drop(column))),
+        Err(DecideError::Stopped) => Ok(None),
+        Err(error) => Err(error.to_string()),
+    }
 }
 
 #[cfg(test)]

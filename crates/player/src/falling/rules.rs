@@ -2,9 +2,9 @@
 //! columns and the story of each choice go out.
 
 use fourfold_catalog::{AnyMove, AnyPosition};
-use fourfold_drop::Size;
+use fourfold_drop::{Column, Size};
 use fourfold_game::{Dice, Position as _};
-use fourfold_rul::{Board, Compiled, Program, Style};
+use fourfold_rul::{Board, Compiled, DecideError, Program, StepBudget, Style};
 
 use crate::{Choice, Player, PlayerError, Reasons, Terms};
 
@@ -16,6 +16,9 @@ static SHIPPED: [(&str, &[u8]); 5] = [
     ("lesson-2-block", include_bytes!("../../../../rules/lesson-2-block.rul")),
     ("lesson-3-no-gifts", include_bytes!("../../../../rules/lesson-3-no-gifts.rul")),
 ];
+
+/// About so many bytes of a trace are kept with a choice.
+const MOST_TRACE_BYTES: usize = 1 << 20;
 
 /// No rule file that a person wrote comes near this.
 const MOST_BYTES: u64 = 4 << 20;
@@ -69,6 +72,16 @@ impl RuleBased {
     }
 }
 
+/// Why a rule file gives no move. What a decision may cost was bounded when the file was loaded, so that
+/// the steps never run out before it is made.
+fn no_move(error: DecideError) -> PlayerError {
+    match error {
+        DecideError::Stopped | DecideError::OutOfSteps => PlayerError::Stopped,
+        DecideError::BoardFull => PlayerError::GameOver,
+        DecideError::WrongSize { .. } => PlayerError::AnotherGame,
+    }
+}
+
 impl Player for RuleBased {
     fn choose(&mut self, position: &AnyPosition, terms: &Terms) -> Result<Choice, PlayerError> {
         let AnyPosition::Drop(position) = position else { return Err(PlayerError::AnotherGame) };
@@ -80,17 +93,60 @@ impl Player for RuleBased {
             Some((compiled_for, compiled)) if *compiled_for == size => compiled,
             other => &mut other.insert((size, Compiled::new(&self.program, size))).1,
         };
-        let board = Board::from(position);
-        let column = compiled
-            .decide(&board, &mut Dice::new(terms.seed))
-            .map_err(|_| PlayerError::GameOver)?;
-        let mut reasons = Reasons::default();
-        if terms.explain {
-            // The same dice tell the same story.
-            let trace = compiled.trace(&self.program, &board, &mut Dice::new(terms.seed)).ok();
-            reasons.note = trace.as_ref().map(fourfold_rul::Trace::verdict);
-            reasons.trace = trace.map(Box::new);
+        let (board, mut dice) = (Board::from(position), Dice::new(terms.seed));
+        let mut budget = StepBudget::for_decision();
+        if let Some(stop) = &terms.budget.stop {
+            budget = budget.until(stop);
         }
+        let mut reasons = Reasons::default();
+        let column = if terms.explain {
+            let trace = compiled
+                .trace_within(&board, &mut dice, &mut budget, MOST_TRACE_BYTES)
+                .map_err(no_move)?;
+            let column = Column(trace.column as u8 - 1);
+            reasons.note = Some(trace.verdict());
+            reasons.trace = Some(Box::new(trace));
+            column
+        } else {
+            compiled.decide_within(&board, &mut dice, &mut budget).map_err(no_move)?
+        };
         Ok(Choice { mv: AnyMove::Drop(column), reasons })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+
+    use fourfold_drop::Position;
+
+    use super::*;
+
+    #[test]
+    fn a_rule_file_that_is_stopped_gives_no_move() {
+        let mut player = RuleBased::load("sample", shipped("sample").expect("a file").to_vec())
+            .unwrap_or_else(|error| panic!("{error}"));
+        let position = AnyPosition::Drop(Position::empty(Size::LINK_FOUR));
+        for explain in [false, true] {
+            let stopped =
+                Terms { explain, ..Terms::seeded(1) }.until(Arc::new(AtomicBool::new(true)));
+            assert_eq!(player.choose(&position, &stopped), Err(PlayerError::Stopped));
+        }
+    }
+
+    #[test]
+    fn the_move_is_the_same_with_and_without_its_reasons() {
+        let mut player =
+            RuleBased::load("lesson-1-win", shipped("lesson-1-win").expect("a file").to_vec())
+                .unwrap_or_else(|error| panic!("{error}"));
+        let position = AnyPosition::Drop(Position::empty(Size::LINK_FOUR));
+        for seed in 0..20 {
+            let choose = |player: &mut RuleBased, explain| {
+                let terms = Terms { explain, ..Terms::seeded(seed) };
+                player.choose(&position, &terms).expect("a move").mv
+            };
+            assert_eq!(choose(&mut player, true), choose(&mut player, false));
+        }
     }
 }

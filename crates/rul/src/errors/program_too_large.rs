@@ -1,24 +1,37 @@
 //! # program-too-large
 //!
-//! Every rule is tried with every pattern of its section. This file has more such pairs than a player
-//! can try in reasonable time. Split big sections into several smaller ones.
+//! Every rule is tried with every pattern of its section, in every place and both ways round, and does all
+//! its actions wherever it matches. This file asks for more of that than a player may do in one move: too
+//! many pairs of rule and pattern, too much memory, or too many steps. Split big sections into several
+//! smaller ones, take out patterns and rules that are hardly used, and write a strong preference with a
+//! better priority instead of hundreds of equal actions.
 
+use crate::cost::{Excess, MOST_BYTES, MOST_PAIRS, MOST_STEPS};
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 
 /// The id.
 pub const ID: &str = "program-too-large";
 
-/// The most pairs of a rule and a pattern of its section that a program may have.
-pub const LIMIT: usize = 100_000;
-
-/// The file has `pairs`; `span` is the section that was too much.
-pub(crate) fn at(span: Span, pairs: usize) -> Diagnostic {
+/// The section at `span` makes the program too large.
+pub(crate) fn at(span: Span, excess: Excess) -> Diagnostic {
+    let reason = match excess {
+        Excess::Pairs => format!("has more than {MOST_PAIRS} pairs of rule and pattern"),
+        Excess::Bytes => {
+            format!("takes more than {} megabytes to make ready for play", MOST_BYTES >> 20)
+        }
+        Excess::Steps => {
+            format!(
+                "may take more than {} million steps to choose one move",
+                MOST_STEPS / 1_000_000
+            )
+        }
+    };
     Diagnostic::error(
         ID,
         span,
         format!(
-            "with this section the file has {pairs} pairs of rule and pattern, more than {LIMIT}: use fewer rules or patterns in a section"
+            "with this section the file {reason}: use fewer rules, patterns or actions in a section"
         ),
     )
 }

@@ -30,6 +30,7 @@
 use std::collections::HashMap;
 
 use super::{Context, LintSection};
+use crate::budget::Halt;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::symbol::Cell;
@@ -37,7 +38,7 @@ use crate::symbol::Cell;
 /// The id.
 pub const ID: &str = "duplicate-pattern";
 
-pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
+pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {
     for section in context.clean_sections() {
         for repeat in repeated(&section) {
             let here = section.tree.patterns[repeat.index].rows[0].span;
@@ -55,6 +56,7 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
             out.push(Diagnostic::warning(ID, here, message).with_related(repeat.first, why));
         }
     }
+    Ok(())
 }
 
 /// A pattern that stood before in its section.

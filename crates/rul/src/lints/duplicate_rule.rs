@@ -29,6 +29,7 @@
 use std::collections::HashMap;
 
 use super::{Context, LintSection};
+use crate::budget::Halt;
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::source::Span;
 use crate::symbol::Deed;
@@ -36,7 +37,7 @@ use crate::symbol::Deed;
 /// The id.
 pub const ID: &str = "duplicate-rule";
 
-pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
+pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {
     for section in context.clean_sections() {
         for (index, first) in repeated(&section) {
             let rule = &section.tree.rules[index];
@@ -58,6 +59,7 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
             });
         }
     }
+    Ok(())
 }
 
 /// The rules that stood before in the section: the index of each, and the place of the one before it.

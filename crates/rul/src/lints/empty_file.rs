@@ -22,6 +22,7 @@
 //! ```
 
 use super::Context;
+use crate::budget::Halt;
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::tree::LineKind;
@@ -29,18 +30,18 @@ use crate::tree::LineKind;
 /// The id.
 pub const ID: &str = "empty-file";
 
-pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
+pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {
     let parsed = context.parsed;
     // Text that could not be read was meant as something; a finding says so.
     let has_text = parsed.tree.lines.contains(&LineKind::Stray);
     if !parsed.tree.sections.is_empty() || has_text || parsed.source.lines().is_empty() {
-        return;
+        return Ok(());
     }
     let ignored = parsed.source.lines().iter().zip(&parsed.tree.lines).any(|(line, kind)| {
         *kind == LineKind::Ignored && !parsed.source.slice(*line).trim_ascii().is_empty()
     });
     if ignored && parsed.tree.end_file.is_none() {
-        return; // The file is no text at all, and that was said.
+        return Ok(()); // The file is no text at all, and that was said.
     }
     let what = if ignored {
         "nothing after ENDFILE is read: move ENDFILE to the end of the file"
@@ -52,4 +53,5 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
         parsed.tree.end_file.unwrap_or(Span::at(0)),
         format!("this file has no patterns and no rules, so every move is left to chance: {what}"),
     ));
+    Ok(())
 }

@@ -25,12 +25,13 @@
 //! ```
 
 use super::Context;
+use crate::budget::Halt;
 use crate::diagnostic::Diagnostic;
 
 /// The id.
 pub const ID: &str = "empty-section";
 
-pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
+pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {
     for section in context.clean_sections() {
         let empty = [
             (section.tree.patterns.is_empty(), section.tree.patterns_keyword, "patterns"),
@@ -42,4 +43,5 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
             }
         }
     }
+    Ok(())
 }

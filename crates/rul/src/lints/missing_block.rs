@@ -48,14 +48,17 @@
 //! ```
 
 use super::{Context, probe};
+use crate::budget::Halt;
 use crate::diagnostic::Diagnostic;
 
 /// The id.
 pub const ID: &str = "missing-block";
 
-pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
-    let Some((program, span)) = context.whole_program() else { return };
-    if let Some(message) = probe::complaint(program, probe::Aim::Block) {
+pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {
+    let Some((player, span)) = context.player() else { return Ok(()) };
+    let answers = probe::ask(player, probe::Aim::Block, &mut context.budget.borrow_mut());
+    if let Some(message) = answers.complaint {
         out.push(Diagnostic::warning(ID, span, message));
     }
+    answers.halt.map_or(Ok(()), Err)
 }

@@ -12,23 +12,31 @@ pub mod play_not_playable;
 mod probe;
 pub mod shadowed;
 pub mod small_x_or_o;
+pub mod unfinished_check;
 pub mod unknown_allow;
 pub mod unused_pattern;
 pub mod unused_variable;
 pub mod zero_for_o;
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
+use std::sync::atomic::AtomicBool;
 
+use crate::budget::{Halt, StepBudget};
+use crate::compile::Compiled;
 use crate::diagnostic::Diagnostic;
 use crate::errors::too_many_errors;
+use crate::ground::Ground;
 use crate::parse::Parsed;
 use crate::program::Program;
 use crate::source::Span;
 use crate::symbol::{Variable, VariableSet};
-use crate::tree::Section;
+use crate::tree::{Pattern, Rule, Section};
 
-/// Looks for one thing in a file.
-pub(crate) type Check = fn(&Context<'_>, &mut Vec<Diagnostic>);
+/// Looks for one thing in a file, until the work is broken off.
+pub(crate) type Check = fn(&Context<'_>, &mut Vec<Diagnostic>) -> Result<(), Halt>;
+
+/// The steps that each lint may take. Files that people write take a hundredth of it.
+const LINT_STEPS: u64 = 10_000_000;
 
 /// The lints that look at the whole tree, in the order they run. `zero-for-o` is the parser's.
 pub(crate) const CHECKS: [(&str, Check); 13] = [
@@ -50,7 +58,9 @@ pub(crate) const CHECKS: [(&str, Check); 13] = [
 /// A parsed file as the lints see it.
 pub(crate) struct Context<'a> {
     parsed: &'a Parsed,
-    program: OnceCell<Option<Program>>,
+    player: OnceCell<Option<Compiled>>,
+    /// What is left for the lint that runs.
+    budget: RefCell<StepBudget<'a>>,
 }
 
 /// A pair of sections.
@@ -71,6 +81,17 @@ impl LintSection<'_> {
 }
 
 impl<'a> Context<'a> {
+    /// Takes steps from what the lint that runs may still do.
+    pub(crate) fn spend(&self, steps: usize) -> Result<(), Halt> {
+        self.budget.borrow_mut().spend(steps as u64)
+    }
+
+    /// The pattern under the rule's bindings; none if it does not match that rule.
+    pub(crate) fn bind(&self, pattern: &Pattern, rule: &Rule) -> Result<Option<Ground>, Halt> {
+        self.spend(8 + 4 * pattern.width() * pattern.height() + rule.bindings.len())?;
+        Ok(Ground::new(pattern, rule))
+    }
+
     /// The sections in which the parser found no error: only of those can anything be said.
     pub(crate) fn clean_sections(&self) -> impl Iterator<Item = LintSection<'a>> {
         let errors: Vec<u32> = self
@@ -103,15 +124,19 @@ impl<'a> Context<'a> {
         self.parsed.source.slice(rules).contains(&(variable.letter() as u8))
     }
 
-    /// The program, if the whole file is right and has sections, and where to say something about all of it.
-    pub(crate) fn whole_program(&self) -> Option<(&Program, Span)> {
+    /// The player of Link Four, if the whole file is right and has sections, and where to say something
+    /// about all of it.
+    pub(crate) fn player(&self) -> Option<(&Compiled, Span)> {
         if !self.parsed.is_ok() {
             return None; // Before a copy of perhaps megabytes is made.
         }
-        let program =
-            self.program.get_or_init(|| Program::from_parsed(self.parsed.clone()).ok()).as_ref()?;
+        let compile = || {
+            let program = Program::from_parsed(self.parsed.clone()).ok()?;
+            Some(Compiled::new(&program, probe::SIZE))
+        };
+        let player = self.player.get_or_init(compile).as_ref()?;
         let span = self.parsed.tree.end_file.filter(|_| !self.parsed.tree.sections.is_empty())?;
-        Some((program, span))
+        Some((player, span))
     }
 
     /// The line of a span with its line end, to take it out whole.
@@ -124,15 +149,23 @@ impl<'a> Context<'a> {
 }
 
 /// Runs every lint over a parsed file; findings that a comment allows are left out, and so are those
-/// past the number that anyone would read.
-pub(crate) fn run(parsed: &Parsed, allowed: &[&str]) -> Vec<Diagnostic> {
-    let context = Context { parsed, program: OnceCell::new() };
+/// past the number that anyone would read. Lints that had to be broken off are named in a finding.
+pub(crate) fn run(parsed: &Parsed, allowed: &[&str], stop: &AtomicBool) -> Vec<Diagnostic> {
+    let budget = || StepBudget::new(LINT_STEPS).until(stop);
+    let context = Context { parsed, player: OnceCell::new(), budget: RefCell::new(budget()) };
     let mut found = Vec::new();
-    for (id, check) in CHECKS {
-        if !allowed.contains(&id) {
-            check(&context, &mut found);
-            found.truncate(too_many_errors::LIMIT);
+    let mut unfinished = Vec::new();
+    for (id, check) in CHECKS.into_iter().filter(|(id, _)| !allowed.contains(id)) {
+        context.budget.replace(budget());
+        match check(&context, &mut found) {
+            Ok(()) => {}
+            Err(Halt::OutOfSteps) => unfinished.push(id),
+            Err(Halt::Stopped) => break,
         }
+        found.truncate(too_many_errors::LIMIT);
+    }
+    if !unfinished.is_empty() && !allowed.contains(&unfinished_check::ID) {
+        found.push(unfinished_check::at(parsed, &unfinished));
     }
     found
 }

@@ -29,17 +29,17 @@
 //! ```
 
 use super::{Context, LintSection};
+use crate::budget::Halt;
 use crate::diagnostic::Diagnostic;
-use crate::ground::Ground;
 use crate::symbol::VariableSet;
 use crate::tree::{Pattern, Rule};
 
 /// The id.
 pub const ID: &str = "never-fires";
 
-pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
+pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {
     for section in context.clean_sections() {
-        for (rule, why) in dead_rules(&section) {
+        for (rule, why) in dead_rules(context, &section)? {
             let known: VariableSet = section.tree.variables();
             let message = match (why, rule.bound().iter().find(|&variable| !known.contains(variable))) {
                 (Some(why), _) => format!("this rule can never fire: {why}"),
@@ -51,31 +51,45 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
             out.push(Diagnostic::warning(ID, rule.span, message));
         }
     }
+    Ok(())
 }
 
-/// The rules that can never fire; why, if what they ask for cannot be.
-fn dead_rules<'a>(section: &LintSection<'a>) -> Vec<(&'a Rule, Option<&'static str>)> {
+/// A rule that can never fire; why, if what it asks for cannot be.
+type DeadRule<'a> = (&'a Rule, Option<&'static str>);
+
+/// The rules of a section that can never fire.
+fn dead_rules<'a>(
+    context: &Context<'_>,
+    section: &LintSection<'a>,
+) -> Result<Vec<DeadRule<'a>>, Halt> {
     let tree = section.tree;
+    let mut dead = Vec::new();
     // A section without patterns is another finding.
-    let rules = tree.rules.iter().filter(|_| !tree.patterns.is_empty());
-    rules
-        .filter_map(|rule| {
-            let mut why: Option<&'static str> = None;
-            let mut grounds = tree.patterns.iter().filter_map(|pattern| Ground::new(pattern, rule));
-            let fires = grounds.any(|ground| {
-                let impossible = ground.impossible();
-                why = why.or(impossible);
-                impossible.is_none()
-            });
-            (!fires).then_some((rule, why))
-        })
-        .collect()
+    for rule in tree.rules.iter().filter(|_| !tree.patterns.is_empty()) {
+        let (mut why, mut fires) = (None, false);
+        for pattern in &tree.patterns {
+            let Some(ground) = context.bind(pattern, rule)? else { continue };
+            let impossible = ground.impossible();
+            why = why.or(impossible);
+            fires = impossible.is_none();
+            if fires {
+                break;
+            }
+        }
+        if !fires {
+            dead.push((rule, why));
+        }
+    }
+    Ok(dead)
 }
 
 /// The patterns that have variables of a rule which can never fire: what is odd about them may come of
 /// that, and the one finding is enough.
-pub(super) fn concerned<'a>(section: &LintSection<'a>) -> impl Fn(&Pattern) -> bool + use<'a> {
-    let dead = dead_rules(section);
+pub(super) fn concerned(
+    context: &Context<'_>,
+    section: &LintSection<'_>,
+) -> Result<impl Fn(&Pattern) -> bool + use<>, Halt> {
+    let dead = dead_rules(context, section)?;
     let bound: VariableSet = dead.iter().flat_map(|(rule, _)| rule.bound().iter()).collect();
-    move |pattern| pattern.variables().iter().any(|variable| bound.contains(variable))
+    Ok(move |pattern: &Pattern| pattern.variables().iter().any(|variable| bound.contains(variable)))
 }

@@ -27,30 +27,34 @@
 //! ```
 
 use super::Context;
+use crate::budget::Halt;
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::ground::Ground;
 use crate::source::Span;
-use crate::symbol::{Deed, Symbol, Variable};
+use crate::symbol::{Deed, Symbol, Variable, VariableSet};
 use crate::tree::{Binding, Pattern, Rule};
 
 /// The id.
 pub const ID: &str = "play-not-playable";
 
-pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
+pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {
     for section in context.clean_sections() {
         for rule in &section.tree.rules {
+            // A second play of the same variable changes nothing, so nothing is said of it.
+            let mut seen = VariableSet::default();
             for action in rule.actions.iter().filter(|action| action.deed == Deed::Play) {
-                let unsure = section.tree.patterns.iter().find(|pattern| {
-                    Ground::new(pattern, rule)
-                        .filter(|ground| ground.impossible().is_none())
-                        .is_some_and(|ground| {
-                            ground.columns_of(action.variable).any(|column| {
-                                !ground
-                                    .rows_of(action.variable, column)
-                                    .any(|row| ground.is_surely_playable(column, row))
-                            })
-                        })
-                });
+                if seen.contains(action.variable) {
+                    continue;
+                }
+                seen.insert(action.variable);
+                let mut unsure = None;
+                for pattern in &section.tree.patterns {
+                    let Some(ground) = context.bind(pattern, rule)? else { continue };
+                    if ground.impossible().is_none() && !is_sure(&ground, action.variable) {
+                        unsure = Some(pattern);
+                        break;
+                    }
+                }
                 let Some(pattern) = unsure else { continue };
                 let variable = action.variable;
                 let cure = if may_be_playable(pattern, rule, variable) {
@@ -82,6 +86,14 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
             }
         }
     }
+    Ok(())
+}
+
+/// Whether the variable stands on a playable cell in each of its columns whenever the pattern matches.
+fn is_sure(ground: &Ground, variable: Variable) -> bool {
+    ground.columns_of(variable).all(|column| {
+        ground.rows_of(variable, column).any(|row| ground.is_surely_playable(column, row))
+    })
 }
 
 /// Whether the rule could still fire on the pattern if it bound the variable to `*`.

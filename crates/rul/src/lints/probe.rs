@@ -11,8 +11,9 @@ use fourfold_drop::{Column, Size};
 use fourfold_game::Dice;
 
 use crate::board::Board;
+use crate::budget::{Halt, StepBudget};
 use crate::compile::Compiled;
-use crate::program::Program;
+use crate::decide::DecideError;
 
 /// What the player should do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,29 +51,52 @@ const DIRECTIONS: [Direction; 4] = [
     Direction { name: "falling", right: 1, up: -1, gaps: &[0, 1, 2, 3] },
 ];
 
-const SIZE: Size = Size::LINK_FOUR;
+pub(super) const SIZE: Size = Size::LINK_FOUR;
 
 /// How many positions each line and gap gets.
 const EACH: usize = 2;
 
-/// How many tests of masks a file may cost; the largest files are asked fewer positions.
-const MOST_TESTS: usize = 20_000_000;
+/// The positions are asked in steps of so many, so that those asked before the work is broken off are of
+/// every kind. It has no divisor in common with their number.
+const STRIDE: usize = 331;
 
 static TO_WIN: LazyLock<Vec<Probe>> = LazyLock::new(|| probes(Aim::Win));
 static TO_BLOCK: LazyLock<Vec<Probe>> = LazyLock::new(|| probes(Aim::Block));
 
-/// What the program misses, as a message; none if it misses nothing.
-pub(super) fn complaint(program: &Program, aim: Aim) -> Option<String> {
-    let player = Compiled::new(program, SIZE);
-    let all = if aim == Aim::Win { &TO_WIN } else { &TO_BLOCK };
-    let step = (player.cost() * all.len()).div_ceil(MOST_TESTS).max(1);
-    let asked = || all.iter().step_by(step);
-    let missed: Vec<&Probe> = asked().filter(|probe| !is_met(&player, probe)).collect();
+/// What the player misses in some of the positions, the better part of them if there are steps enough.
+pub(super) struct Answers {
+    /// Why not all positions were asked, if so.
+    pub(super) halt: Option<Halt>,
+    /// What it misses in those that were asked, as a message; none if it misses nothing.
+    pub(super) complaint: Option<String>,
+}
+
+/// Asks the player in all positions, or until the budget is used up.
+pub(super) fn ask(player: &Compiled, aim: Aim, budget: &mut StepBudget<'_>) -> Answers {
+    let all: &[Probe] = if aim == Aim::Win { &TO_WIN } else { &TO_BLOCK };
+    let (mut asked, mut missed, mut halt) = (0, Vec::new(), None);
+    for index in (0..all.len()).map(|turn| turn * STRIDE % all.len()) {
+        match is_met(player, &all[index], budget) {
+            Ok(true) => {}
+            Ok(false) => missed.push(index),
+            Err(why) => {
+                halt = Some(why);
+                break;
+            }
+        }
+        asked += 1;
+    }
+    missed.sort_unstable();
+    let missed: Vec<&Probe> = missed.into_iter().map(|index| &all[index]).collect();
+    Answers { halt, complaint: complaint(&missed, asked, aim) }
+}
+
+fn complaint(missed: &[&Probe], asked: usize, aim: Aim) -> Option<String> {
     // The shortest game is the easiest to look at.
     let example = missed.iter().min_by_key(|probe| probe.moves.len())?;
     let (position, column) = (&example.moves, Column(example.column as u8).digit());
     // Even a player without a thought finds the column now and then.
-    if missed.len() * 4 >= asked().count() * 3 {
+    if missed.len() * 4 >= asked * 3 {
         let what = match aim {
             Aim::Win => "most wins are missed",
             Aim::Block => "most losses are not blocked",
@@ -98,10 +122,14 @@ pub(super) fn complaint(program: &Program, aim: Aim) -> Option<String> {
 }
 
 /// Whether the player surely does what it should.
-fn is_met(player: &Compiled, probe: &Probe) -> bool {
-    let Ok(board) = Board::new(SIZE, probe.own, probe.all) else { return true };
-    let decision = player.decide_watched(&board, &mut Dice::new(0), &mut ());
-    decision.is_ok_and(|(chosen, _)| chosen.candidates == 1 << probe.column)
+fn is_met(player: &Compiled, probe: &Probe, budget: &mut StepBudget<'_>) -> Result<bool, Halt> {
+    let Ok(board) = Board::new(SIZE, probe.own, probe.all) else { return Ok(true) };
+    match player.decide_observed(&board, &mut Dice::new(0), budget, &mut ()) {
+        Ok((chosen, _)) => Ok(chosen.candidates == 1 << probe.column),
+        Err(DecideError::Stopped) => Err(Halt::Stopped),
+        Err(DecideError::OutOfSteps) => Err(Halt::OutOfSteps),
+        Err(DecideError::BoardFull | DecideError::WrongSize { .. }) => Ok(false),
+    }
 }
 
 /// Positions for every line and gap.
@@ -210,6 +238,9 @@ mod tests {
             let counts = DIRECTIONS
                 .map(|direction| all.iter().filter(|probe| probe.direction == direction).count());
             assert_eq!(counts, [112 * EACH, 28 * EACH, 64 * EACH, 64 * EACH]);
+            let asked: std::collections::BTreeSet<usize> =
+                (0..all.len()).map(|turn| turn * STRIDE % all.len()).collect();
+            assert_eq!(asked.len(), all.len(), "the stride comes to each of them once");
         }
     }
 

@@ -31,16 +31,17 @@
 //! ```
 
 use super::{Context, LintSection, duplicate_pattern, duplicate_rule};
+use crate::budget::Halt;
 use crate::diagnostic::Diagnostic;
 use crate::ground::Ground;
 use crate::source::Span;
-use crate::symbol::Deed;
+use crate::symbol::{Deed, VariableSet};
 
 /// The id.
 pub const ID: &str = "shadowed";
 
-/// How many pairs of patterns are compared before the search for shadows is given up.
-const COMPARISONS: usize = 500_000;
+/// So many plays are remembered; behind more of them a shadow may go unseen.
+const MOST_PLAYS: usize = 20_000;
 
 /// A rule with a pattern, in one orientation, that surely plays whenever it matches.
 struct SurePlay {
@@ -48,25 +49,22 @@ struct SurePlay {
     rule: Span,
 }
 
-pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
+pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {
     let mut plays: Vec<SurePlay> = Vec::new();
     let mut dropping = false;
-    let mut left = COMPARISONS;
     for section in context.clean_sections() {
-        check_section(&section, &mut plays, &mut dropping, &mut left, out);
-        if left == 0 {
-            return;
-        }
+        check_section(context, &section, &mut plays, &mut dropping, out)?;
     }
+    Ok(())
 }
 
 fn check_section(
+    context: &Context<'_>,
     section: &LintSection<'_>,
     plays: &mut Vec<SurePlay>,
     dropping: &mut bool,
-    left: &mut usize,
     out: &mut Vec<Diagnostic>,
-) {
+) -> Result<(), Halt> {
     // For each pattern: does any rule reach it, and which earlier rule keeps one away.
     let mut reached = vec![false; section.tree.patterns.len()];
     let mut hidden_by: Vec<Option<Span>> = vec![None; section.tree.patterns.len()];
@@ -82,21 +80,24 @@ fn check_section(
             continue;
         }
         let (mut live, mut culprit) = (false, None);
+        context.spend(rule.actions.len())?;
         let drops = rule.actions.iter().any(|action| action.deed == Deed::Drop);
+        let acted_on = rule.acted_on();
+        let played: VariableSet = rule
+            .actions
+            .iter()
+            .filter(|action| action.deed == Deed::Play)
+            .map(|action| action.variable)
+            .collect();
         for (index, pattern) in section.tree.patterns.iter().enumerate() {
             if same_patterns.binary_search(&index).is_ok() {
                 continue;
             }
-            let Some(ground) =
-                Ground::new(pattern, rule).filter(|ground| ground.impossible().is_none())
-            else {
+            let bound = context.bind(pattern, rule)?;
+            let Some(ground) = bound.filter(|ground| ground.impossible().is_none()) else {
                 continue;
             };
-            let shadow = shadow_of(&ground, plays, left);
-            if *left == 0 {
-                return;
-            }
-            match shadow {
+            match shadow_of(context, &ground, acted_on, plays)? {
                 Some(span) => {
                     culprit = Some(span);
                     hidden_by[index] = Some(span);
@@ -107,17 +108,18 @@ fn check_section(
                 }
             }
             // Counts before the play change nothing about it; a play before it ends the search as well.
-            let surely_plays = rule.actions.iter().any(|action| {
-                action.deed == Deed::Play
-                    && ground.columns_of(action.variable).any(|column| {
-                        ground
-                            .rows_of(action.variable, column)
-                            .any(|row| ground.is_surely_playable(column, row))
-                    })
+            let surely_plays = played.iter().any(|variable| {
+                ground.columns_of(variable).any(|column| {
+                    ground
+                        .rows_of(variable, column)
+                        .any(|row| ground.is_surely_playable(column, row))
+                })
             });
-            if surely_plays && !*dropping && !drops {
+            if surely_plays && !*dropping && !drops && plays.len() < MOST_PLAYS {
                 plays.extend(
-                    ground.orientations().map(|(_, ground)| SurePlay { ground, rule: rule.span }),
+                    ground
+                        .orientations(acted_on)
+                        .map(|(_, ground)| SurePlay { ground, rule: rule.span }),
                 );
             }
         }
@@ -131,7 +133,7 @@ fn check_section(
         }
     }
     if rules_reported == section.tree.rules.len() {
-        return;
+        return Ok(());
     }
     for (index, pattern) in section.tree.patterns.iter().enumerate() {
         if let (false, Some(culprit)) = (reached[index], hidden_by[index]) {
@@ -141,25 +143,38 @@ fn check_section(
             );
         }
     }
+    Ok(())
 }
 
 /// The earlier rule that plays wherever `ground`, as written and mirrored, matches.
-fn shadow_of(ground: &Ground, plays: &[SurePlay], left: &mut usize) -> Option<Span> {
+fn shadow_of(
+    context: &Context<'_>,
+    ground: &Ground,
+    acted_on: VariableSet,
+    plays: &[SurePlay],
+) -> Result<Option<Span>, Halt> {
     let mut culprit = None;
-    for (_, form) in ground.orientations() {
-        culprit = Some(plays.iter().find(|play| covers(&play.ground, &form, left))?.rule);
+    for (_, form) in ground.orientations(acted_on) {
+        culprit = None;
+        for play in plays {
+            if covers(context, &play.ground, &form)? {
+                culprit = Some(play.rule);
+                break;
+            }
+        }
+        if culprit.is_none() {
+            break;
+        }
     }
-    culprit
+    Ok(culprit)
 }
 
-fn covers(play: &Ground, form: &Ground, left: &mut usize) -> bool {
+fn covers(context: &Context<'_>, play: &Ground, form: &Ground) -> Result<bool, Halt> {
+    context.spend(1)?;
     if play.width() > form.width() || play.height() > form.height() {
-        return false;
+        return Ok(false);
     }
-    (0..=form.width() - play.width()).any(|column| {
-        (0..=form.height() - play.height()).any(|row| {
-            *left = left.saturating_sub(1);
-            *left > 0 && play.is_implied_by(form, column, row)
-        })
-    })
+    let (columns, rows) = (form.width() - play.width(), form.height() - play.height());
+    context.spend(8 * (columns + 1) * (rows + 1))?;
+    Ok((0..=columns).any(|column| (0..=rows).any(|row| play.is_implied_by(form, column, row))))
 }

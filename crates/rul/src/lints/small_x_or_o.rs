@@ -27,6 +27,7 @@
 //! ```
 
 use super::Context;
+use crate::budget::Halt;
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::symbol::Variable;
 
@@ -38,7 +39,7 @@ pub(super) fn may_be_slip(variable: Variable) -> bool {
     matches!(variable.letter(), 'x' | 'o')
 }
 
-pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
+pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {
     // Errors elsewhere in the section change nothing about this one, as long as no rule, readable or not,
     // mentions the letter.
     for section in context.sections() {
@@ -61,4 +62,5 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
             );
         }
     }
+    Ok(())
 }

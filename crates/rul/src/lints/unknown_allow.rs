@@ -29,6 +29,7 @@
 //! ```
 
 use super::Context;
+use crate::budget::Halt;
 use crate::catalog::{CATALOG, Entry, nearest};
 use crate::diagnostic::{Diagnostic, Edit, Severity};
 use crate::parse::Parsed;
@@ -41,7 +42,7 @@ pub const ID: &str = "unknown-allow";
 /// No comment longer than this is looked at: it is prose.
 const LONGEST: usize = 400;
 
-pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
+pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {
     let parsed = context.parsed;
     for words in lines(parsed) {
         for &word in &words {
@@ -73,6 +74,7 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
             out.push(Diagnostic::warning(ID, word, message));
         }
     }
+    Ok(())
 }
 
 /// The ids of the warnings that comment lines allow.

@@ -31,26 +31,35 @@
 //! ```
 
 use super::{Context, never_fires};
+use crate::budget::Halt;
 use crate::diagnostic::Diagnostic;
-use crate::ground::Ground;
 
 /// The id.
 pub const ID: &str = "unused-pattern";
 
-pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
+pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {
     for section in context.clean_sections().filter(|section| !section.tree.rules.is_empty()) {
-        let concerned = never_fires::concerned(&section);
+        let concerned = never_fires::concerned(context, &section)?;
         for pattern in section.tree.patterns.iter().filter(|pattern| !concerned(pattern)) {
-            let grounds =
-                || section.tree.rules.iter().filter_map(|rule| Ground::new(pattern, rule));
-            if grounds().any(|ground| ground.impossible().is_none()) {
+            let (mut matches, mut impossible) = (false, None);
+            for rule in &section.tree.rules {
+                let Some(ground) = context.bind(pattern, rule)? else { continue };
+                let why = ground.impossible();
+                impossible = impossible.or(why);
+                matches = why.is_none();
+                if matches {
+                    break;
+                }
+            }
+            if matches {
                 continue;
             }
-            let message = match grounds().find_map(|ground| ground.impossible()) {
+            let message = match impossible {
                 Some(why) => format!("this pattern can never match: {why}"),
                 None => "no rule of the section can match this pattern: it lacks variables that they bind".to_owned(),
             };
             out.push(Diagnostic::warning(ID, pattern.rows[0].span, message));
         }
     }
+    Ok(())
 }

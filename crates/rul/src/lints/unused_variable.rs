@@ -26,6 +26,7 @@
 //! ```
 
 use super::{Context, never_fires, small_x_or_o};
+use crate::budget::Halt;
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::source::Span;
 use crate::symbol::VariableSet;
@@ -33,9 +34,9 @@ use crate::symbol::VariableSet;
 /// The id.
 pub const ID: &str = "unused-variable";
 
-pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
+pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {
     for section in context.clean_sections() {
-        let concerned = never_fires::concerned(&section);
+        let concerned = never_fires::concerned(context, &section)?;
         let excused: VariableSet = section
             .tree
             .patterns
@@ -68,4 +69,5 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) {
         // Advice only: perhaps the rule that uses them is not written yet.
         out.push(Diagnostic::warning(ID, first, message).with_suggestion("write `?`", edits));
     }
+    Ok(())
 }

@@ -36,7 +36,11 @@ impl Cursor<'_> {
         if length == 1 && self.equals_follows() {
             self.equals();
         } else if length == 1 || known {
-            self.action(rule);
+            // Letters in one run are plays; all but the last are read here, so that a long run is looked
+            // at once and not once for each of its letters.
+            for _ in 0..(length - 1).max(1) {
+                self.action(rule);
+            }
         } else {
             let lower = word.to_ascii_lowercase();
             let span = self.take_bytes(length);

@@ -188,8 +188,8 @@ fn find_arrow(code: &[u8]) -> Option<(usize, usize)> {
             .into_iter()
             .find(|arrow| rest.starts_with(arrow) && before != Some(&b'='));
         let word = rest.len() >= 4
-            && letters(rest) == 4
             && rest[..4].eq_ignore_ascii_case(b"then")
+            && letters(rest) == 4
             && !before.is_some_and(u8::is_ascii_alphabetic);
         arrow.map(|arrow| (at, arrow.len())).or(word.then_some((at, 4)))
     })

@@ -1,6 +1,7 @@
 //! What can only be judged when a pattern, a section or the file is complete: shapes, variables, sizes.
 
 use super::Findings;
+use crate::cost;
 use crate::diagnostic::Diagnostic;
 use crate::errors::{oversized_pattern, program_too_large, ragged_pattern, unknown_variable};
 use crate::source::Span;
@@ -53,15 +54,11 @@ pub(super) fn check_actions(section: &Section, findings: &mut Findings) {
     }
 }
 
-/// Every rule meets every pattern of its section: keeps their number in bounds.
+/// Every rule meets every pattern of its section: keeps what comes of that in bounds.
 pub(super) fn check_size(tree: &Tree, findings: &mut Findings) {
-    let mut pairs = 0usize;
-    for section in &tree.sections {
-        pairs = pairs.saturating_add(section.rules.len().saturating_mul(section.patterns.len()));
-        if pairs > program_too_large::LIMIT {
-            let span = section.rules_keyword.or(section.patterns_keyword).unwrap_or_default();
-            findings.push(program_too_large::at(span, pairs));
-            return;
-        }
+    if let Err((index, excess)) = cost::of_tree(tree) {
+        let section = &tree.sections[index];
+        let span = section.rules_keyword.or(section.patterns_keyword).unwrap_or_default();
+        findings.push(program_too_large::at(span, excess));
     }
 }

@@ -43,9 +43,8 @@ pub(crate) fn load(text: &str) -> Program {
 /// The decision, told by both players, which must agree.
 pub(crate) fn trace_with_seed(program: &Program, board: &Board, seed: u64) -> Trace {
     let literal = decide_literally(program, board, &mut Dice::new(seed)).expect("a move");
-    let compiled = Compiled::new(program, board.size())
-        .trace(program, board, &mut Dice::new(seed))
-        .expect("a move");
+    let compiled =
+        Compiled::new(program, board.size()).trace(board, &mut Dice::new(seed)).expect("a move");
     assert_eq!(compiled, literal);
     compiled
 }

@@ -2,6 +2,7 @@
 //! it. The size is bounded before anything is parsed, and the work runs on the thinking threads.
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -9,7 +10,7 @@ use axum::http::StatusCode;
 use fourfold_catalog::{AnyGame, AnyPosition};
 use fourfold_drop::Position as DropPosition;
 use fourfold_game::{Dice, Game, Position};
-use fourfold_rul::{Board, Compiled, Program, check, format, parse};
+use fourfold_rul::{Board, Compiled, DecideError, Program, StepBudget, check_until, format, parse};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use utoipa::ToSchema;
@@ -110,8 +111,8 @@ fn bounded(text: &str) -> Result<(), Problem> {
     if text.len() > MOST_BYTES { Err(Problem::TooLarge { limit: MOST_BYTES }) } else { Ok(()) }
 }
 
-fn remarks(text: &str) -> Remarks {
-    let report = check("", text);
+fn remarks(text: &str, stop: &AtomicBool) -> Remarks {
+    let report = check_until("", text, stop);
     let lines = report.lines();
     let left_off = lines.len().saturating_sub(MOST_REMARKS);
     let diagnostics = lines
@@ -144,7 +145,7 @@ async fn check_rules(
     JsonBody(rules): JsonBody<RuleText>,
 ) -> Result<Json<Remarks>, Problem> {
     bounded(&rules.text)?;
-    app.compute(client, move |_| remarks(&rules.text)).await.map(Json)
+    app.compute(client, move |stop| remarks(&rules.text, stop)).await.map(Json)
 }
 
 /// A formatted rule file.
@@ -191,6 +192,10 @@ fn cannot_play(text: &str, error: &fourfold_rul::LoadError) -> Problem {
     Problem::unfit("bad-rules", format!("{error} (/api/rules/check says where)"))
 }
 
+fn no_move(error: DecideError) -> Problem {
+    Problem::unfit("no-move", error.to_string())
+}
+
 /// Why a rule file plays what it plays: every match, the counts, the choice.
 #[utoipa::path(post, path = "/api/rules/trace", tag = "rules", request_body = RuleQuestion, responses(
     (status = 200, body = Object, description = "move, tie_break, counts, dropped, steps, reason; left_off says how many steps are not sent"),
@@ -201,16 +206,15 @@ async fn trace_rules(
     JsonBody(asked): JsonBody<RuleQuestion>,
 ) -> Result<Json<serde_json::Value>, Problem> {
     let (_, position) = question(&asked)?;
-    let traced = app.compute(client, move |_| {
+    let traced = app.compute(client, move |stop| {
         let program =
             Program::load(asked.text.as_str()).map_err(|error| cannot_play(&asked.text, &error))?;
         let (board, dice) = (Board::from(&position), &mut Dice::new(asked.seed));
-        let (trace, left_off) = Compiled::new(&program, position.size())
-            .trace_at_most(&program, &board, dice, MOST_TRACE_BYTES)
-            .map_err(|error| Problem::unfit("no-move", error.to_string()))?;
-        let mut json = serde_json::to_value(&trace).map_err(Problem::internal)?;
-        json["left_off"] = left_off.into();
-        Ok(json)
+        let mut budget = StepBudget::for_decision().until(stop);
+        let trace = Compiled::new(&program, position.size())
+            .trace_within(&board, dice, &mut budget, MOST_TRACE_BYTES)
+            .map_err(no_move)?;
+        serde_json::to_value(&trace).map_err(Problem::internal)
     });
     traced.await?.map(Json)
 }
@@ -232,12 +236,14 @@ async fn move_by_rules(
     JsonBody(asked): JsonBody<RuleQuestion>,
 ) -> Result<Json<RuleMove>, Problem> {
     let (game, position) = question(&asked)?;
-    let decided = app.compute(client, move |_| {
+    let decided = app.compute(client, move |stop| {
         let program =
             Program::load(asked.text.as_str()).map_err(|error| cannot_play(&asked.text, &error))?;
+        let (board, dice) = (Board::from(&position), &mut Dice::new(asked.seed));
+        let mut budget = StepBudget::for_decision().until(stop);
         let column = Compiled::new(&program, position.size())
-            .decide(&Board::from(&position), &mut Dice::new(asked.seed))
-            .map_err(|error| Problem::unfit("no-move", error.to_string()))?;
+            .decide_within(&board, dice, &mut budget)
+            .map_err(no_move)?;
         Ok(RuleMove { r#move: game.move_text(fourfold_catalog::AnyMove::Drop(column)) })
     });
     decided.await?.map(Json)
@@ -280,6 +286,13 @@ async fn keep_file(
         return Err(Problem::unfit(
             "bad-name",
             "a rule file's name has 1 to 40 letters, digits, dots, dashes and underscores",
+        ));
+    }
+    if rules.text.contains('\0') {
+        // Ignored behind ENDFILE, but not every database can store it.
+        return Err(Problem::unfit(
+            "bad-rules",
+            "the text has a NUL character, which no text has: take it out or save the file again as plain text",
         ));
     }
     let text = rules.text.clone();

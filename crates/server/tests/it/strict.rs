@@ -194,6 +194,36 @@ async fn answers_stay_in_proportion() {
 }
 
 #[tokio::test]
+async fn rule_files_that_ask_for_all_they_can_are_answered_or_refused() {
+    let server = TestServer::new().await;
+    let guest = server.guest();
+    let file = |patterns: String, rules: String| {
+        format!("PATTERNS\n{patterns}ENDPATTERNS\nRULES\n{rules}ENDRULES\nENDFILE\n")
+    };
+    // Thousands of equal actions on thousands of patterns: gigabytes, if they were written out.
+    let actions = format!("a=-:{}\n", "a1".repeat(2040)).repeat(8);
+    let wide = json!({ "text": file("aaaaaaa\n\n".repeat(3600), actions), "game": "link-four" });
+    let moved = guest.post("/api/rules/move", &wide).await.expect(200);
+    assert!(moved["move"].is_string(), "{moved}");
+    let trace = guest.post("/api/rules/trace", &wide).await.expect(200);
+    assert_eq!(trace["counts"][0][0], 8 * 3600 * 7 * 2040);
+    // Raises and lowers that come to nothing, in a hundred rules on a thousand patterns.
+    let actions = format!("a=? : {}\n", "a1 a!1".repeat(80)).repeat(100);
+    let many = json!({ "text": file("a\n\n".repeat(950), actions) });
+    let report = guest.post("/api/rules/check", &many).await.expect(200);
+    let remarks = report["diagnostics"].as_array().expect("remarks");
+    assert!(remarks.iter().any(|remark| remark["id"] == "unfinished-check"), "{report}");
+    // More pairs of rule and pattern than any player may have.
+    let pairs = file("a\n\n".repeat(9000), "a=?:a1\n".repeat(4000));
+    let large = json!({ "name": "large.rul", "text": pairs });
+    assert_eq!(guest.post("/api/rules/files", &large).await.problem(422), "bad-rules");
+    // A NUL behind ENDFILE, which not every database can store.
+    let nul = format!("{}\0", file("a\n".into(), "a=* : a\n".into()));
+    let nul = json!({ "name": "nul.rul", "text": nul });
+    assert_eq!(guest.post("/api/rules/files", &nul).await.problem(422), "bad-rules");
+}
+
+#[tokio::test]
 async fn a_record_is_refused_at_the_senders_own_line() {
     let server = TestServer::new().await;
     let guest = server.guest();

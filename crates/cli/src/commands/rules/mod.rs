@@ -27,11 +27,8 @@ pub(crate) fn run(command: RulesCommand, output: &mut Output) -> anyhow::Result<
         RulesCommand::Trace { file, game, position, seed } => {
             let Some(program) = load(&file, output)? else { return Ok(Verdict::No) };
             let position = drop_position(&game, &position)?;
-            let trace = Compiled::new(&program, position.size()).trace(
-                &program,
-                &Board::from(&position),
-                &mut Dice::new(seed),
-            )?;
+            let trace = Compiled::new(&program, position.size())
+                .trace(&Board::from(&position), &mut Dice::new(seed))?;
             let json = serde_json::to_value(&trace)?;
             output.answer(|| trace.to_string(), || json)?;
             Ok(Verdict::Fine)
