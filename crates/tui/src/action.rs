@@ -9,13 +9,15 @@ use crate::settings_menu::SettingItem;
 /// One action. Screens carry out what concerns them and ignore the rest.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Action {
-    /// Leave this screen, asking first if a game would be lost.
+    /// Leave this screen, asking first if a game is in progress.
     Leave,
     /// Leave this screen at once.
     LeaveNow,
     /// A new game with the players selected.
     New,
-    /// Take back.
+    /// Go on with the latest game that is not over.
+    Continue,
+    /// Take back a move; right after a new game was begun, go back to the game before it.
     Undo,
     /// The check mark "Undo Enabled".
     ToggleUndo,
@@ -27,8 +29,10 @@ pub(crate) enum Action {
     Resign,
     /// Give up at once.
     ResignNow,
-    /// A new game at once, though it ends one in progress for others too.
+    /// A new game at once, though somebody else plays the one in progress.
     NewNow,
+    /// Play against this opponent; a human is a friend at the same keyboard.
+    Against(Player),
     /// Choose who plays: first the seat, then the player.
     Players,
     /// Choose who plays a seat.
@@ -52,6 +56,16 @@ pub(crate) enum Action {
     Save,
     /// Write it to this file.
     SaveAs(String),
+    /// List the stored games.
+    Games,
+    /// Go on with the stored game of this name.
+    ContinueStored(String),
+    /// Show the moves of the stored game of this name, one by one.
+    Replay(String),
+    /// Join or watch an online game.
+    Join,
+    /// Join or watch the one at this address.
+    JoinAt(String),
     /// Read a record from a file.
     Open,
     /// Read it from this file.

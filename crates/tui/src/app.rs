@@ -7,16 +7,19 @@ use std::sync::Arc;
 use fourfold_catalog::AnyGame;
 use fourfold_game::Dice;
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyModifiers};
-use ratatui::layout::Rect;
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::{Position, Rect};
 
 use crate::action::Action;
-use crate::canvas::{Canvas, Preferences, plain_ascii, without_colour};
+use crate::canvas::{Canvas, KeySpots, Preferences, basic_colours, plain_ascii, without_colour};
 use crate::connecting::Connecting;
 use crate::home::{Home, screen_for};
 use crate::overlay::{Overlay, Verdict};
 use crate::screen::{Context, Next, Screen};
 use crate::settings_menu::SettingItem;
+use crate::stored_games::StoredGames;
 use crate::{Address, DisplayOptions, Effect, Input, Settings, Thinkers};
 
 /// What the program opens with.
@@ -26,6 +29,8 @@ pub enum StartScreen {
     Home,
     /// One game.
     Game(Box<AnyGame>),
+    /// The list of variants of a family of games, by its name.
+    Variants(&'static str),
     /// An online game.
     Online(Address),
 }
@@ -38,6 +43,10 @@ pub struct App {
     overlays: Vec<Overlay>,
     /// What is still to be told, one after another.
     notes: VecDeque<String>,
+    /// Was the first screen shown already? Until then it waits for the stored games.
+    begun: bool,
+    /// Where the names of keys stand on the screen that was drawn last.
+    spots: KeySpots,
 }
 
 impl App {
@@ -67,24 +76,53 @@ impl App {
             dice: Dice::new(seed),
             thinkers,
             effects: Vec::new(),
+            stored_games: StoredGames::default(),
             games_begun: 0,
         };
         let first: Box<dyn Screen> = match start {
             StartScreen::Home => Box::new(Home::new()),
+            StartScreen::Variants(family) => Box::new(Home::with_variants_of(family)),
             StartScreen::Game(game) => screen_for(*game, &mut context),
             StartScreen::Online(address) => Box::new(Connecting::new(address, &mut context)),
         };
         let effects = std::mem::take(&mut context.effects);
         (
-            App { context, screens: vec![first], overlays: Vec::new(), notes: VecDeque::new() },
+            App {
+                context,
+                screens: vec![first],
+                overlays: Vec::new(),
+                notes: VecDeque::new(),
+                begun: false,
+                spots: KeySpots::default(),
+            },
             effects,
         )
     }
 
     /// Takes in what happened; what is to be done about it.
     pub fn update(&mut self, input: &Input) -> Vec<Effect> {
+        if !self.begun && !matches!(input, Input::StoredGames { .. }) {
+            self.begun = true;
+            self.show_top();
+        }
         match input {
             Input::Resize(columns, rows) => self.context.window = (*columns, *rows),
+            Input::StoredGames { run, games } => {
+                self.context.stored_games = StoredGames::new(run.clone(), games.clone());
+                if self.begun {
+                    self.show_top();
+                }
+            }
+            Input::Paste(text) => {
+                if let Some(overlay) = self.overlays.last_mut() {
+                    overlay.paste(text);
+                }
+            }
+            Input::Mouse(mouse) if self.key_at(*mouse).is_some() => {
+                if let Some(code) = self.key_at(*mouse) {
+                    return self.update(&Input::Key(KeyEvent::from(code)));
+                }
+            }
             Input::Note(note) => self.notes.push_back(note.clone()),
             Input::Key(key) if key.modifiers.contains(KeyModifiers::CONTROL) => match key.code {
                 KeyCode::Char('c') => self.context.effects.push(Effect::Quit),
@@ -97,10 +135,18 @@ impl App {
             _ => self.pass_on(input),
         }
         if self.overlays.last().is_none_or(Overlay::can_wait) {
-            let note = self.notes.pop_front().map(|note| Overlay::page("A note", note));
+            let note = self.notes.pop_front().map(|note| Overlay::page("Note", note));
             self.overlays.extend(note);
         }
         std::mem::take(&mut self.context.effects)
+    }
+
+    /// The key whose name was clicked, if one was.
+    fn key_at(&self, mouse: MouseEvent) -> Option<KeyCode> {
+        let clicked = mouse.kind == MouseEventKind::Down(MouseButton::Left);
+        let at = Position { x: mouse.column, y: mouse.row };
+        let spots = self.spots.borrow();
+        spots.iter().find(|(spot, _)| clicked && spot.contains(at)).map(|(_, code)| *code)
     }
 
     /// Keys and mouse go to what lies on top; everything else goes to the screen.
@@ -147,17 +193,28 @@ impl App {
         match next {
             Next::Stay => {}
             Next::Open(overlay) => self.overlays.push(overlay),
-            Next::Push(screen) => self.screens.push(screen),
+            Next::Push(screen) => {
+                self.screens.push(screen);
+                self.show_top();
+            }
             Next::Replace(screen) => {
                 self.leave_screen();
                 self.screens.push(screen);
+                self.show_top();
             }
             Next::Leave => {
                 self.leave_screen();
+                self.show_top();
                 if self.screens.is_empty() {
                     self.context.effects.push(Effect::Quit);
                 }
             }
+        }
+    }
+
+    fn show_top(&mut self) {
+        if let Some(screen) = self.screens.last_mut() {
+            self.overlays.extend(screen.shown(&mut self.context));
         }
     }
 
@@ -177,11 +234,14 @@ impl App {
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
         let (display, settings) = (self.context.display(), &self.context.settings);
         let preferences = Preferences { sound: settings.sound, grid: settings.grid };
-        let mut canvas = Canvas::new(buffer, area, display, preferences);
+        self.spots.borrow_mut().clear();
+        let mut canvas = Canvas::new(buffer, &self.spots, area, display, preferences);
         if let Some(screen) = self.screens.last() {
             screen.draw(&mut canvas);
         }
         if let Some(overlay) = self.overlays.last() {
+            // What lies below cannot be clicked.
+            self.spots.borrow_mut().clear();
             overlay.draw(&mut canvas);
         }
         if display.ascii {
@@ -189,6 +249,8 @@ impl App {
         }
         if !display.colour {
             without_colour(buffer);
+        } else if display.basic_colours {
+            basic_colours(buffer);
         }
     }
 }

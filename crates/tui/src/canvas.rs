@@ -2,7 +2,10 @@
 //! cut. At the very end [`plain_ascii`] and [`without_colour`] keep the promises of `--ascii` and
 //! `NO_COLOR` for whatever was drawn.
 
+use std::cell::RefCell;
+
 use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
@@ -12,10 +15,14 @@ use crate::{DisplayOptions, Grid};
 /// A part of the screen.
 pub(crate) struct Canvas<'a> {
     buffer: &'a mut Buffer,
+    spots: &'a KeySpots,
     area: Rect,
     display: DisplayOptions,
     preferences: Preferences,
 }
+
+/// Where the names of keys stand on the screen: a click there is as good as the key.
+pub(crate) type KeySpots = RefCell<Vec<(Rect, KeyCode)>>;
 
 /// What the player prefers, whatever the terminal can show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,12 +34,13 @@ pub(crate) struct Preferences {
 impl<'a> Canvas<'a> {
     pub(crate) fn new(
         buffer: &'a mut Buffer,
+        spots: &'a KeySpots,
         area: Rect,
         display: DisplayOptions,
         preferences: Preferences,
     ) -> Canvas<'a> {
         let area = area.intersection(buffer.area);
-        Canvas { buffer, area, display, preferences }
+        Canvas { buffer, spots, area, display, preferences }
     }
 
     /// A part of this part, in this part's own count.
@@ -40,7 +48,8 @@ impl<'a> Canvas<'a> {
         let x = self.area.x.saturating_add(x).min(self.area.right());
         let y = self.area.y.saturating_add(y).min(self.area.bottom());
         let area = Rect::new(x, y, width, height).intersection(self.area);
-        Canvas { buffer: self.buffer, area, display: self.display, preferences: self.preferences }
+        let (display, preferences) = (self.display, self.preferences);
+        Canvas { buffer: self.buffer, spots: self.spots, area, display, preferences }
     }
 
     pub(crate) fn width(&self) -> u16 {
@@ -70,6 +79,23 @@ impl<'a> Canvas<'a> {
             let room = usize::from(self.area.width - x);
             self.buffer.set_stringn(self.area.x + x, self.area.y + y, text, room, style);
         }
+    }
+
+    /// Says that a key's name stands here: a click on it presses the key. Of several keys the first is meant; what no
+    /// single key does (`←→`, `1-7`) cannot be clicked.
+    pub(crate) fn key_spot(&mut self, x: u16, y: u16, width: u16, name: &str) {
+        if let Some(code) = key_named(name)
+            && x < self.area.width
+            && y < self.area.height
+        {
+            let spot = Rect::new(self.area.x + x, self.area.y + y, width, 1);
+            self.spots.borrow_mut().push((spot.intersection(self.area), code));
+        }
+    }
+
+    /// Nothing that was drawn so far can be clicked.
+    pub(crate) fn forget_key_spots(&mut self) {
+        self.spots.borrow_mut().clear();
     }
 
     /// Text that ends at the right edge, `margin` columns from it.
@@ -112,6 +138,27 @@ impl<'a> Canvas<'a> {
             self.put(2, 0, &format!(" {title} "), Role::Heading);
         }
     }
+}
+
+/// The key that a name on the screen means.
+fn key_named(name: &str) -> Option<KeyCode> {
+    let first = name.split(' ').next().unwrap_or_default();
+    Some(match first {
+        "Enter" => KeyCode::Enter,
+        "Esc" => KeyCode::Esc,
+        "Space" => KeyCode::Char(' '),
+        "↓" => KeyCode::Down,
+        "←" => KeyCode::Left,
+        "→" => KeyCode::Right,
+        _ => {
+            let mut chars = first.chars();
+            match (chars.next()?, chars.as_str()) {
+                ('F', number) if !number.is_empty() => KeyCode::F(number.parse().ok()?),
+                (key, "") if key.is_ascii() => KeyCode::Char(key.to_ascii_lowercase()),
+                _ => return None,
+            }
+        }
+    })
 }
 
 /// How many columns a text takes.
@@ -200,6 +247,52 @@ pub(crate) fn without_colour(buffer: &mut Buffer) {
     }
 }
 
+/// Every colour of a finished screen becomes the nearest of the sixteen that every colour terminal has.
+pub(crate) fn basic_colours(buffer: &mut Buffer) {
+    let basic = |colour: Color| match colour {
+        Color::Indexed(index) => Color::Indexed(nearest_basic(index)),
+        other => other,
+    };
+    for cell in &mut buffer.content {
+        cell.fg = basic(cell.fg);
+        cell.bg = basic(cell.bg);
+    }
+}
+
+/// The sixteen colours as terminals usually show them.
+const BASIC: [[i32; 3]; 16] = [
+    [0, 0, 0],
+    [205, 0, 0],
+    [0, 205, 0],
+    [205, 205, 0],
+    [0, 0, 238],
+    [205, 0, 205],
+    [0, 205, 205],
+    [229, 229, 229],
+    [127, 127, 127],
+    [255, 0, 0],
+    [0, 255, 0],
+    [255, 255, 0],
+    [92, 92, 255],
+    [255, 0, 255],
+    [0, 255, 255],
+    [255, 255, 255],
+];
+
+fn nearest_basic(index: u8) -> u8 {
+    let step = |n: u8| if n == 0 { 0 } else { 55 + 40 * i32::from(n) };
+    let wanted = match index {
+        0..=15 => return index,
+        // A cube of six steps a colour, then greys.
+        16..=231 => [(index - 16) / 36, (index - 16) / 6 % 6, (index - 16) % 6].map(step),
+        232..=255 => [8 + 10 * i32::from(index - 232); 3],
+    };
+    let distance = |basic: &[i32; 3]| -> i32 {
+        basic.iter().zip(wanted).map(|(have, want)| (have - want).pow(2)).sum()
+    };
+    (0..16).min_by_key(|&n: &u8| distance(&BASIC[usize::from(n)])).unwrap_or(7)
+}
+
 fn ascii_for(symbol: char) -> char {
     match symbol {
         '─' | '━' | '═' | '–' | '−' | '╌' | '▔' | '▁' => '-',
@@ -210,13 +303,16 @@ fn ascii_for(symbol: char) -> char {
         '○' | '◌' | '◎' => 'O',
         '█' | '▓' => '#',
         '░' | '▒' => ':',
-        '▄' | '▀' => '=',
+        '▄' | '▀' | '▃' | '▅' => '=',
+        '▂' => '_',
+        '▆' | '▇' => '#',
         '◄' | '←' | '«' => '<',
         '►' | '→' | '▸' | '»' | '›' => '>',
         '▼' | '↓' => 'v',
         '▲' | '↑' => '^',
         '·' | '•' => '.',
         '×' => 'x',
+        '✓' => '+',
         '╲' => '\\',
         '╱' => '/',
         '♪' => '%',

@@ -24,9 +24,15 @@ use crate::theme::Role;
 const GRADER: &str = "grader";
 
 /// Whoever gives no name.
-const YOU: &str = "You";
-const PLAYER_1: &str = "Player 1";
-const PLAYER_2: &str = "Player 2";
+pub(crate) const YOU: &str = "You";
+pub(crate) const PLAYER_1: &str = "Player 1";
+pub(crate) const PLAYER_2: &str = "Player 2";
+/// What the computer is called, as it was in the original.
+pub(crate) const COMPUTER: &str = "The Computer";
+
+/// The title of the original, and our licence below it.
+const TITLE: &str = "Connect Four 1.0";
+const LICENCE: &str = "Licensed under MIT or Apache-2.0";
 
 const AGAINST_COMPUTER: u8 = 1;
 const HOT_SEAT: u8 = 2;
@@ -47,10 +53,10 @@ pub(crate) struct ConnectMenu {
 impl ConnectMenu {
     pub(crate) fn new() -> ConnectMenu {
         let items = vec![
-            Item::new('1', "Game against the computer", AGAINST_COMPUTER),
-            Item::new('2', "Game for two", HOT_SEAT),
-            Item::new('3', "Rules", RULES),
-            Item::new('4', "Exit", EXIT),
+            Item::new('1', "1: New Game against the PC", AGAINST_COMPUTER),
+            Item::new('2', "2: New Game: Player vs. Player (Hotseat)", HOT_SEAT),
+            Item::new('3', "3: Rules", RULES),
+            Item::new('4', "4: Exit Game", EXIT),
         ];
         let menu = Menu::new("", items);
         ConnectMenu { menu, debug: false, message: String::new(), names: Vec::new(), wanted: 0 }
@@ -90,18 +96,14 @@ impl ConnectMenu {
             _ => PLAYER_2,
         };
         let hint = match last {
-            "" => format!("Name, {LONGEST_NAME} characters at most. Enter alone is {nobody}."),
+            "" => format!("Name (up to {LONGEST_NAME} characters). Enter alone means {nobody}."),
             _ => format!(
-                "Name, {LONGEST_NAME} characters at most. Enter takes {last}; \
-                 Backspace empties the line, and an empty one is {nobody}."
+                "Name (up to {LONGEST_NAME} characters). Enter keeps {last}; \
+                 Backspace clears the line, and an empty line means {nobody}."
             ),
         };
-        Overlay::Prompt {
-            title,
-            hint,
-            line: LineEdit::new(last, LONGEST_NAME),
-            done: Action::Named,
-        }
+        let line = LineEdit::new(last, LONGEST_NAME);
+        Overlay::Prompt { title, hint, why: String::new(), line, done: Action::Named }
     }
 
     fn begin(&mut self, context: &mut Context) -> Next {
@@ -116,7 +118,7 @@ impl ConnectMenu {
         let o_name = or(&self.names[0], if alone { YOU } else { PLAYER_1 });
         let x_name = match self.names.get(1) {
             Some(name) => or(name, PLAYER_2),
-            None => "The computer".to_owned(),
+            None => COMPUTER.to_owned(),
         };
         let mut names = [o_name, x_name];
         let x_player = if alone { Player::Computer(GRADER.to_owned()) } else { Player::Human };
@@ -125,8 +127,11 @@ impl ConnectMenu {
             names.reverse();
             players.reverse();
         }
-        let starts = format!("{} to start, by chance.", names[0]);
-        let setting = Setting { players, undo: false };
+        let starts = match names[0].as_str() {
+            YOU => "Chance decides: you start.".to_owned(),
+            name => format!("Chance decides: {name} starts."),
+        };
+        let setting = Setting { players, undo: context.settings.undo };
         let game = AnyGame::Drop(DropGame::CONNECT_FOUR);
         let active = ActiveGame::begin(game, setting, names, context);
         let mut screen = DropScreen::at_console(active, o_seat.other(), self.debug);
@@ -140,7 +145,7 @@ const LIST_TOP: u16 = 4;
 
 /// Where the menu's frame stands on a window: left, top, width, height.
 fn place(window: (u16, u16)) -> (u16, u16, u16, u16) {
-    let (width, height) = (window.0.min(44), 10);
+    let (width, height) = (window.0.min(52), 10);
     ((window.0 - width) / 2, (window.1.saturating_sub(height) / 2).max(2), width, height)
 }
 
@@ -194,11 +199,11 @@ impl Screen for ConnectMenu {
         let (left, top, width, height) = place((canvas.width(), canvas.height()));
         let mut middle = canvas.part(left, top, width, height);
         middle.frame("", Role::Frame);
-        middle.put_centred(1, "C O N N E C T   F O U R", Role::Heading);
-        middle.put_centred(2, "X O X O", Role::Quiet);
-        let menu_width = width.saturating_sub(8);
+        middle.put_centred(1, TITLE, Role::Heading);
+        middle.put_centred(2, LICENCE, Role::Quiet);
+        let menu_width = width.saturating_sub(2);
         let entries = self.menu.items.len() as u16;
-        self.menu.draw_list(&mut middle.part(4, LIST_TOP, menu_width, entries));
+        self.menu.draw_list(&mut middle.part(1, LIST_TOP, menu_width, entries));
         let keys = [("1-4", "choose"), ("F9", "settings"), ("?", "help"), ("Esc", "leave")];
         key_lines(canvas, &keys);
     }

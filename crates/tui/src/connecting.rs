@@ -20,13 +20,28 @@ use crate::{Effect, Input};
 pub(crate) struct Connecting {
     place: String,
     message: String,
+    /// Was it opened from a menu, to which it leads back?
+    from_menu: bool,
 }
 
 impl Connecting {
+    /// The screen as the first one: what cannot be joined ends the program, with the reason.
     pub(crate) fn new(address: crate::Address, context: &mut Context) -> Connecting {
         let place = format!("{}:{}", address.host, address.port);
         context.effects.push(Effect::Join(address));
-        Connecting { place, message: String::new() }
+        Connecting { place, message: String::new(), from_menu: false }
+    }
+
+    /// The screen as it is opened from a menu: what cannot be joined leads back there.
+    pub(crate) fn from_menu(address: crate::Address, context: &mut Context) -> Connecting {
+        Connecting { from_menu: true, ..Connecting::new(address, context) }
+    }
+
+    fn fail(&mut self, why: &str, context: &mut Context) {
+        match self.from_menu {
+            true => self.message = format!("Not joined: {why}. Esc goes back."),
+            false => context.effects.push(Effect::Fail(why.to_owned())),
+        }
     }
 }
 
@@ -42,15 +57,18 @@ impl Screen for Connecting {
                         AnyGame::Fourside(_) => Box::new(Fourside::going_on(active)),
                     });
                 }
-                Err(why) => context.effects.push(Effect::Fail(why)),
+                Err(why) => self.fail(&why, context),
             },
-            Input::Online(News::Lost(why)) => self.message = format!("Still trying: {why}."),
+            Input::Online(News::Lost(why)) => {
+                self.message = format!("Still trying to connect: {why}.");
+            }
             Input::Online(News::Refused(why)) => self.message.clone_from(why),
-            Input::Online(News::Gone(why)) => context.effects.push(Effect::Fail(why.clone())),
+            Input::Online(News::Gone(why)) => self.fail(why, context),
             _ => {
                 if let Some(key) = plain_key(input)
                     && (key.code == KeyCode::Esc || letter(key) == Some('q'))
                 {
+                    context.effects.push(Effect::Disconnect);
                     return Next::Leave;
                 }
             }
@@ -65,7 +83,7 @@ impl Screen for Connecting {
     fn draw(&self, canvas: &mut Canvas<'_>) {
         title_line(canvas, "Fourfold", "online");
         message_lines(canvas, &self.message, Role::Warning);
-        let text = format!("Asking {} for the game…", self.place);
+        let text = format!("Connecting to {}…", self.place);
         canvas.put_centred(canvas.height() / 2, &text, Role::Plain);
         key_lines(canvas, &[("F9", "settings"), ("Esc", "leave")]);
     }

@@ -1,105 +1,125 @@
-//! The pages behind `?`: what the keys do and how the game goes, in plain sentences.
+//! The pages behind `?`: what the keys do and how each game is played, in plain sentences.
 
 pub(crate) const HOME: &str = "\
-Choose a game with the arrows and Enter, or by its number. Behind Drop Four and Quarto! there is a list of \
-variants. Every game has a page of help of its own: ? shows it.
+Choose a game with the arrow keys and Enter, or press its number. Drop Four and Quarto! open a list of \
+variants. Every game has its own help page: press ? there.
 
  Up Down      move the bar
  Enter        choose
- 1 to 5       a game at once
- O            open a game that was saved, of whichever kind
- S F9         settings: sound, look, habits; F9 works in every game
- Q Esc        quit; in a game: leave it, which asks first
- Ctrl-C       quit at once, anywhere
- Ctrl-Z       back to the shell for a while
+ C            continue the last unfinished game
+ 1 to 5       choose a game
+ G            your games: continue, replay or review them
+ H J W        host, join or watch an online game
+ O            open a game from a file
+ S F9         settings: sound, display, undo; F9 works in every game
+ Q Esc        quit; in a game: leave it
+ Ctrl-C       quit at once, from anywhere
+ Ctrl-Z       suspend the program; fg brings it back
 
- Esc closes what was opened last, and nothing else.
+ Esc closes whatever was opened last, and nothing else.
 
-The same games on plain lines of text: fourfold play. Online: fourfold tui --join, with the address of \
-an invitation.";
+Every game is saved after each move. However the program ends, Continue picks it up where you left off.
+
+To play on plain lines of text, run fourfold play.
+
+Fourfold is free software, licensed under MIT or Apache-2.0. Its source code is in the repository it was \
+built from; ARCHITECTURE.md there says where to start reading. Please report problems as issues in that \
+repository, with the output of fourfold --version and, if a game is involved, its record (W saves one).";
 
 pub(crate) const LINK_FOUR: &str = "\
-Drop marbles into the columns. Four or more of your colour in a row, up, across or slanting, win. \
-A full board without a row is a draw. Red begins.
+Drop marbles into the columns. Four or more of your colour in a row, vertically, horizontally or \
+diagonally, win. If the board fills up first, the game is a draw. Red moves first.
 
  Left Right   move your marble over the columns
- Down Enter   let it fall
- 1 to 9       play a column at once
+ Down Enter   drop it
+ 1 to 9       play a column directly
  mouse        click a column, or drag the marble and let it go
- N            new game with the players selected
- U            undo, back to before the last human move
- E            undo on or off (off lasts until the game ends)
- S            suggest: the marble goes over a good column
- P            who plays: human, a level, a rule file
- R            give up
+ N            new game with the selected players; the old game is saved
+ U Backspace  undo, back to before your last move; in a new game: back to the old one
+ E            turn undo on or off (off lasts until the game ends)
+ S            suggest: the marble moves over a good column
+ P            players: human, a level, a rule file
+ R            resign
  A            analysis: exact values of the columns
- T            type a move as records write it
- G            the grid black or white
- W O          save the game, open a saved one
- F9           settings: sound, look, habits
- Q Esc        leave
+ T            type a move
+ G            black or white grid
+ W O          save the game to a file, open one
+ F9           settings: sound, display, undo
+ Q Esc        exit: leave this game, which is saved; if you started with this game, \
+leave the program
 
-Values are for the player to move: +9 wins in 9 plies, = is a draw, -14 loses in 14.
+Values are for the player to move: +9 wins in 9 moves, = is a draw, -14 loses in 14.
 
-Play near the centre early: more rows of four run through it. Two marbles of yours above one another in \
-the centre can become a double threat. Before you drop, look what your marble lets the other one do \
-on top of it.";
+Play near the centre early: more rows of four run through it. Two of your marbles on top of each other in \
+the centre column can become a double threat. Before you drop a marble, look at what it lets your opponent \
+do on top of it.
+
+The source code of this program is in the repository it was built from; please report problems as \
+issues there.";
 
 pub(crate) const CONNECT_FOUR: &str = "\
-Two players drop stones into seven columns. Whoever first has four in a row, up, across or \
-slanting, wins. If the board is full before that, it is a draw. Chance decides who starts.
+Two players drop stones into seven columns. The first to have four in a row, vertically, horizontally or \
+diagonally, wins. If the board fills up first, the game is a draw. Chance decides who starts.
 
  1 to 7       drop a stone into a column
- Left Right   choose a column, Down or Enter drops
+ Left Right   choose a column; Down or Enter drops
  0 Q Esc      cancel the game (asks first)
+ N            new game with the selected players
+ U Backspace  undo, back to before your last move; in a new game: back to the old one
+ E            turn undo on or off (off lasts until the game ends)
+ S            suggest a column
+ P            players
+ R            resign
  A            analysis: exact values of the columns
- W            save the game
  T            type a move
- F9           settings: sound, look, habits
+ W O          save the game to a file, open one
+ F9           settings: sound, display, undo
 
-In a game from a record or a server the keys of Link Four work too: N new, U undo, S suggest, P players, \
-R give up.
-
-X is the computer (or the second player), O is you (or the first player). The rows are named a to f \
-from the top.";
+X is the computer (or player 2), 0 is you (or player 1). The rows are called a to f from the top.";
 
 pub(crate) const FOURSIDE: &str = "\
-Lay your blocks edge to edge on the board so that all touching numbers agree. A block must touch at \
-least one other.
+Lay your blocks edge to edge on the board so that all touching numbers match. A block must touch at \
+least one other block.
 
-A move scores the sum of the touching numbers times the number of touching sides; +20 on a BONUS \
-cell, 20 less on a MINUS cell. A total never falls below zero. Who cannot move loses the turn; the \
-game ends when the board is full or neither can move.
+A move scores the sum of the touching numbers times the number of touching sides, plus 20 on a BONUS \
+cell or minus 20 on a MINUS cell. A total never falls below zero. A player who cannot move passes; the \
+game ends when the board is full or neither player can move.
 
- Space        between BOARD and STATUS
- Left Right   STATUS: another block comes to the pointer
+ Space        switch between BOARD and STATUS
+ Left Right   STATUS: bring another block to the pointer
  Enter        STATUS: turn the block clockwise
- arrows       BOARD: move the cursor
- Enter        BOARD: lay the block
- F1 or H      hint: a possible move, three in a game
- F2 or M      sound on or off
- W            save the game
- mouse        a click brings a block or the cursor, a second one turns or lays
- F9           settings: sound, look, habits
- Esc F8 Q     quit";
+ arrow keys   BOARD: move the cursor
+ Enter        BOARD: lay the block; before that you see whether it fits and what it scores
+ F1 or H      hint: a possible move; three per game
+ F2 or M      sound on or off; a note sign at the bottom shows that it is on
+ N            new game (asks first); the old game is saved
+ W            save the game to a file
+ mouse        click a block or a cell to choose it, click again to turn or lay
+ F9           settings: sound, display, undo
+ Esc F8 Q     quit
+
+When two people share the screen, the blocks stay covered until the player whose turn it is presses Enter. \
+Nothing can be taken back: hands are hidden, and you would see what comes next.
+
+On a small window a block shows three numbers side by side (left, top, right) and the fourth below.";
 
 pub(crate) const QUARTO_KEYS: &str = "\
- arrows       choose a square, then a piece of the pool
+ arrow keys   choose a square, then a piece to give
  Enter        place; give
  Esc          take the square back
- !            place and announce a line (declared wins)
+ !            place and call a line (in variants where lines must be called)
  mouse        click a square, then a piece
- T            type a move as records write it, as 7/5
- N            new game with the players selected
- U            undo, back to before the last human move
- E            undo on or off (off lasts until the game ends)
+ T            type a move, such as 7/5
+ N            new game with the selected players; the old game is saved
+ U Backspace  undo, back to before your last move; in a new game: back to the old one
+ E            turn undo on or off (off lasts until the game ends)
  S            suggest a move
- P            who plays
- R            give up
- A            analysis: exact values, where they can be had
- W O          save the game, open a saved one
- F9           settings: sound, look, habits
+ P            players
+ R            resign
+ A            analysis: exact values, where they can be computed
+ W O          save the game to a file, open one
+ F9           settings: sound, display, undo
  Q            leave
 
 Pieces: two rows are tall, one is short; ( ) is round, [ ] is square; dense is dark, thin is light; \
-a ring is a hole. The letters say the same.";
+a ring is hollow. The letters say the same.";

@@ -5,11 +5,13 @@ use fourfold_game::Game as _;
 use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 
 use crate::action::Action;
-use crate::active_game::{ActiveGame, OpenedRecord, open_prompt, read_record};
+use crate::active_game::{ActiveGame, OpenedRecord, open_again, open_prompt, read_record};
 use crate::canvas::{Canvas, wrapped};
 use crate::connect_four_menu::ConnectMenu;
-use crate::drop_screen::{DropScreen, StoneStyle};
+use crate::connecting::Connecting;
+use crate::drop_screen::DropScreen;
 use crate::fourside::Fourside;
+use crate::games_screen::GamesScreen;
 use crate::menu::{Item, Menu};
 use crate::overlay::{Overlay, menu};
 use crate::quarto::Quarto;
@@ -17,23 +19,55 @@ use crate::screen::{
     Context, Next, Screen, key_lines_within, message_lines, plain_key, title_line,
 };
 use crate::settings_menu::SettingItem;
+use crate::stored_games::Summary;
 use crate::theme::Role;
 use crate::variants::{variant_about, variant_name};
-use crate::{Effect, Input, help};
+use crate::{Address, Effect, Input, help};
 
 /// The first screen.
 pub(crate) struct Home {
     menu: Menu<Action>,
     /// A sentence about each entry.
-    about: Vec<&'static str>,
+    about: Vec<String>,
     message: String,
+    /// The family whose variants are to be listed at once.
+    variants: Option<&'static Family>,
 }
 
-const TOP: u16 = 7;
+/// The line on which the list begins in a window so high. A low one has no room for the name above it.
+fn list_top(height: u16) -> u16 {
+    if height < 24 { 3 } else { 7 }
+}
 
 impl Home {
     pub(crate) fn new() -> Home {
+        let mut home = Home {
+            menu: Menu::new("", Vec::new()),
+            about: Vec::new(),
+            message: String::new(),
+            variants: None,
+        };
+        home.list(None);
+        home
+    }
+
+    /// Lines of the list in a window so high; two below it are for a sentence and the keys.
+    fn list_rows(&self, height: u16) -> u16 {
+        (self.menu.items.len() as u16).min(height.saturating_sub(list_top(height) + 2))
+    }
+
+    /// The first screen with the variants of a family on top of it.
+    pub(crate) fn with_variants_of(id: &str) -> Home {
+        Home { variants: families().iter().find(|family| family.id == id), ..Home::new() }
+    }
+
+    /// Lists everything that can be chosen, the game that can be continued first.
+    fn list(&mut self, unfinished: Option<&Summary>) {
         let (mut items, mut about) = (Vec::new(), Vec::new());
+        if let Some(game) = unfinished {
+            items.push(Item::new('c', "Continue", Action::Continue));
+            about.push(game.sentence());
+        }
         for (family, key) in families().iter().zip('1'..) {
             let action = match family.plain {
                 Some(plain) if (family.variants)().len() == 1 => Action::Begin(Box::new(plain())),
@@ -41,14 +75,24 @@ impl Home {
                 _ => Action::Variants(family.id),
             };
             items.push(Item::new(key, family.name, action));
-            about.push(family.about);
+            about.push(family.about.to_owned());
         }
-        items.push(Item::new('o', "Open a record", Action::Open));
-        about.push("Go on with a game that was saved.");
+        items.push(Item::new('g', "Your games", Action::Games));
+        about.push("Continue, replay or review the games you have played.".to_owned());
+        items.push(Item::new('j', "Join or watch online", Action::Join));
+        about.push("Take the seat of an invitation, or watch a game.".to_owned());
+        items.push(Item::new('o', "Open a file", Action::Open));
+        about.push("Go on with a game that was saved to a file.".to_owned());
         items.push(Item::new('s', "Settings", Action::Settings));
-        about.push("Sound, look and habits. F9 shows them from anywhere.");
+        about.push("Sound, display and undo. F9 opens them anywhere.".to_owned());
         items.push(Item::new('q', "Quit", Action::Leave));
-        Home { menu: Menu::new("", items), about, message: String::new() }
+        // The bar stays on its entry; a game that has just been left is the next thing to go on with.
+        let bar = self.menu.items.get(self.menu.selected).map(|item| item.key);
+        let had = self.menu.items.first().is_some_and(|item| item.value == Action::Continue);
+        let kept = items.iter().position(|item| Some(item.key) == bar);
+        self.menu = Menu::new("", items);
+        self.menu.selected = kept.filter(|_| had || unfinished.is_none()).unwrap_or(0);
+        self.about = about;
     }
 }
 
@@ -64,7 +108,7 @@ fn variants_menu(family: &Family) -> Overlay {
         (plain.as_ref().is_some_and(|plain| size(plain) != size(game)), size(game))
     });
     let items = variants.into_iter().map(|game| {
-        let the_plain = if Some(&game) == plain.as_ref() { ", the plain game" } else { "" };
+        let the_plain = if Some(&game) == plain.as_ref() { " (standard)" } else { "" };
         let label = format!("{}{the_plain}", variant_name(&game));
         let about = variant_about(&game);
         Item { key: None, label, about, value: Action::Begin(game.into()) }
@@ -78,10 +122,10 @@ pub(crate) fn screen_for(game: AnyGame, context: &mut Context) -> Box<dyn Screen
         AnyGame::Drop(_) if game.id() == "connect-four" => Box::new(ConnectMenu::new()),
         AnyGame::Drop(_) => {
             let active = ActiveGame::begin_with_last_players(game, DropScreen::colours(), context);
-            Box::new(DropScreen::new(active, StoneStyle::Marbles))
+            Box::new(DropScreen::fresh(active))
         }
         AnyGame::Fourside(game) => Box::new(Fourside::new(&game, context)),
-        AnyGame::Quarto(_) => Box::new(Quarto::new(ActiveGame::begin_with_last_players(
+        AnyGame::Quarto(_) => Box::new(Quarto::fresh(ActiveGame::begin_with_last_players(
             game,
             Quarto::names(),
             context,
@@ -89,9 +133,13 @@ pub(crate) fn screen_for(game: AnyGame, context: &mut Context) -> Box<dyn Screen
     }
 }
 
-/// The screen on which a recorded game goes on.
-pub(crate) fn screen_to_go_on(opened: &OpenedRecord, context: &mut Context) -> Box<dyn Screen> {
-    let active = ActiveGame::resume(opened, Quarto::names(), context);
+/// The screen on which a recorded game goes on. `stored` names the stored game that it was, if it was one.
+pub(crate) fn screen_to_go_on(
+    opened: &OpenedRecord,
+    stored: Option<String>,
+    context: &mut Context,
+) -> Box<dyn Screen> {
+    let active = ActiveGame::resume(opened, stored, Quarto::names(), context);
     match opened.game() {
         AnyGame::Drop(_) => Box::new(DropScreen::going_on(active, context)),
         AnyGame::Quarto(_) => Box::new(Quarto::new(active)),
@@ -99,21 +147,43 @@ pub(crate) fn screen_to_go_on(opened: &OpenedRecord, context: &mut Context) -> B
     }
 }
 
+/// The screen on which the latest unfinished game goes on, or why it cannot; nothing if there is no such game.
+pub(crate) fn continue_last(context: &mut Context) -> Option<Result<Box<dyn Screen>, String>> {
+    let game = context.stored_games.unfinished()?;
+    Some(continue_stored(&game.name, context))
+}
+
+/// The screen on which a stored game goes on.
+pub(crate) fn continue_stored(
+    name: &str,
+    context: &mut Context,
+) -> Result<Box<dyn Screen>, String> {
+    let text = context.stored_games.text(name).unwrap_or_default();
+    match read_record(text) {
+        Ok(opened) => Ok(screen_to_go_on(&opened, Some(name.to_owned()), context)),
+        Err(why) => Err(format!("This game cannot be continued: {why}.")),
+    }
+}
+
+/// Asks for the address of an online game.
+fn join_prompt() -> Overlay {
+    let hint = "Address of the game. An invitation gives you a seat; without one you watch.";
+    Overlay::prompt("Join or watch an online game", hint, String::new(), Action::JoinAt)
+}
+
 impl Screen for Home {
     fn input(&mut self, input: &Input, context: &mut Context) -> Next {
         if let Input::Mouse(mouse) = input
             && mouse.kind == MouseEventKind::Down(MouseButton::Left)
-            && mouse.row >= TOP
-            && let Some(action) = self.menu.click(mouse.row - TOP, u16::MAX)
+            && let Some(line) = mouse.row.checked_sub(list_top(context.window.1))
+            && let Some(action) = self.menu.click(line, self.list_rows(context.window.1))
         {
             return self.act(action, context);
         }
         if let Input::Loaded { path, result } = input {
-            match result.as_deref().map(read_record) {
-                Ok(Ok(opened)) => return Next::Push(screen_to_go_on(&opened, context)),
-                Ok(Err(why)) => self.message = format!("Not opened: {}: {why}.", path.display()),
-                // The reason names the file already.
-                Err(why) => self.message = format!("Not opened: {why}."),
+            match result.as_deref().map_err(Clone::clone).and_then(read_record) {
+                Ok(opened) => return Next::Push(screen_to_go_on(&opened, None, context)),
+                Err(why) => return Next::Open(open_again(path, &why)),
             }
         }
         let Some(key) = plain_key(input) else { return Next::Stay };
@@ -132,6 +202,20 @@ impl Screen for Home {
     fn act(&mut self, action: Action, context: &mut Context) -> Next {
         match action {
             Action::Leave => Next::Leave,
+            Action::Continue => match continue_last(context) {
+                Some(Ok(screen)) => Next::Push(screen),
+                Some(Err(why)) => {
+                    self.message = why;
+                    Next::Stay
+                }
+                None => Next::Stay,
+            },
+            Action::Games => Next::Push(Box::new(GamesScreen::new())),
+            Action::Join => Next::Open(join_prompt()),
+            Action::JoinAt(text) if !text.trim().is_empty() => match Address::parse(&text) {
+                Ok(address) => Next::Push(Box::new(Connecting::from_menu(address, context))),
+                Err(why) => Next::Open(join_prompt().again(&text, &format!("{why}."))),
+            },
             Action::Begin(game) => Next::Push(screen_for(*game, context)),
             Action::Variants(id) => {
                 let Some(family) = families().iter().find(|family| family.id == id) else {
@@ -150,29 +234,42 @@ impl Screen for Home {
         }
     }
 
+    fn shown(&mut self, context: &mut Context) -> Option<Overlay> {
+        self.list(context.stored_games.unfinished().as_ref());
+        self.variants.take().map(variants_menu)
+    }
+
     fn draw(&self, canvas: &mut Canvas<'_>) {
         title_line(canvas, "Fourfold", "four games of four");
         message_lines(canvas, &self.message, Role::Warning);
-        canvas.put(5, 3, "●○●○", Role::First);
-        canvas.put(11, 3, "F O U R F O L D", Role::Heading);
-        canvas.put(5, 5, "What would you like to play?", Role::Quiet);
         let (width, height) = (canvas.width(), canvas.height());
-        let room = (self.menu.items.len() as u16).min(height.saturating_sub(TOP + 2));
+        let list_top = list_top(height);
+        if list_top > 5 {
+            canvas.put(5, 3, "●○●○", Role::First);
+            canvas.put(11, 3, "F O U R F O L D", Role::Heading);
+            canvas.put(5, 5, "What would you like to play?", Role::Quiet);
+        }
+        let room = self.list_rows(height);
         let list = (self.menu.wanted_width() + 2).max(30).min(width.saturating_sub(4));
-        self.menu.draw_list(&mut canvas.part(2, TOP, list, room));
-        let about = self.about.get(self.menu.selected).unwrap_or(&"");
+        self.menu.draw_list(&mut canvas.part(2, list_top, list, room));
+        let about = self.about.get(self.menu.selected).map_or("", String::as_str);
         // Beside the list where there is room for a few words a line, else below it.
         let beside = width.saturating_sub(list + 9);
         let (x, top, room) = if beside >= 24 {
-            (list + 6, TOP, beside)
+            (list + 6, list_top, beside)
         } else {
-            (5, TOP + room + 1, width.saturating_sub(8))
+            (5, list_top + room + 1, width.saturating_sub(8))
         };
         for (y, line) in (top..height.saturating_sub(1)).zip(wrapped(about, room.min(40))) {
             canvas.put(x, y, &line, Role::Quiet);
         }
-        let keys =
-            [("↑↓", "choose"), ("Enter", "go"), ("F9", "settings"), ("?", "help"), ("Q", "quit")];
+        let keys = [
+            ("↑↓", "choose"),
+            ("Enter", "select"),
+            ("F9", "settings"),
+            ("?", "help"),
+            ("Q", "quit"),
+        ];
         key_lines_within(canvas, &keys, 1);
     }
 }

@@ -9,7 +9,7 @@ use fourfold_game::Seat;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use serde_json::Value as Json;
 
-use crate::{Address, News, Thought};
+use crate::{Address, News, StoredGame, Thought};
 
 /// Names one computation, so that an answer that comes too late is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,6 +27,8 @@ pub struct Ticket {
 pub enum Input {
     /// A key was pressed.
     Key(KeyEvent),
+    /// Text was pasted.
+    Paste(String),
     /// The mouse did something.
     Mouse(MouseEvent),
     /// The window has this many columns and rows now.
@@ -60,6 +62,13 @@ pub enum Input {
         path: PathBuf,
         /// Its text, or why there is none.
         result: Result<String, String>,
+    },
+    /// The games that earlier runs have stored, once at the start.
+    StoredGames {
+        /// What the names of this run's games are to begin with.
+        run: String,
+        /// The games, the latest first.
+        games: Vec<StoredGame>,
     },
     /// An online game has news.
     Online(News),
@@ -114,6 +123,13 @@ pub enum Effect {
     Load {
         /// Which.
         path: PathBuf,
+    },
+    /// Store a game that is being played, so that it is not lost whatever ends the program.
+    StoreGame {
+        /// Its name and its record.
+        game: StoredGame,
+        /// The stored game that it goes on from, which is not needed any more.
+        replaces: Option<String>,
     },
     /// Keep the settings: the text of their file.
     SaveSettings(String),

@@ -22,6 +22,21 @@ impl LineEdit {
         LineEdit { fresh: !text.is_empty(), text, longest }
     }
 
+    /// A line that was typed before and is to be changed.
+    pub(crate) fn unfinished(text: impl Into<String>, longest: usize) -> LineEdit {
+        LineEdit { fresh: false, ..LineEdit::new(text, longest) }
+    }
+
+    /// Takes text that was pasted, up to its first line's end.
+    pub(crate) fn paste(&mut self, text: &str) {
+        if std::mem::take(&mut self.fresh) {
+            self.text.clear();
+        }
+        let room = self.longest.saturating_sub(self.text.chars().count());
+        let line = text.trim_start().lines().next().unwrap_or_default();
+        self.text.extend(line.chars().filter(|c| !c.is_control()).take(room));
+    }
+
     /// Takes a key; true when the line is finished.
     pub(crate) fn key(&mut self, key: KeyEvent) -> bool {
         let fresh = std::mem::take(&mut self.fresh);

@@ -119,7 +119,8 @@ impl<T: Clone> Menu<T> {
             let role = |other| if selected { Role::Bar } else { other };
             let width = canvas.width();
             canvas.part(0, y, width, 1).fill(role(Role::Plain));
-            if let Some(key) = item.key {
+            // A label that begins with its key says it already.
+            if let Some(key) = item.key.filter(|key| !item.label.starts_with(&format!("{key}:"))) {
                 canvas.put(1, y, &key.to_string(), role(Role::Key));
             }
             let mark = if selected { "►" } else { " " };

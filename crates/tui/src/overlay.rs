@@ -21,6 +21,8 @@ pub(crate) enum Overlay {
         title: String,
         /// What is expected, in a few words.
         hint: String,
+        /// Why what was typed before was refused.
+        why: String,
         line: LineEdit,
         /// What the finished line means.
         done: fn(String) -> Action,
@@ -58,7 +60,26 @@ impl Overlay {
         done: fn(String) -> Action,
     ) -> Overlay {
         let (title, hint) = (title.to_owned(), hint.to_owned());
-        Overlay::Prompt { title, hint, line: LineEdit::new(text, LONGEST_LINE), done }
+        let line = LineEdit::new(text, LONGEST_LINE);
+        Overlay::Prompt { title, hint, why: String::new(), line, done }
+    }
+
+    /// The same line again, with the reason why it was refused; what was typed stays.
+    pub(crate) fn again(self, text: &str, reason: &str) -> Overlay {
+        match self {
+            Overlay::Prompt { title, hint, done, .. } => {
+                let line = LineEdit::unfinished(text, LONGEST_LINE);
+                Overlay::Prompt { title, hint, why: reason.to_owned(), line, done }
+            }
+            other => other,
+        }
+    }
+
+    /// Takes text that was pasted. Only a line that is being typed wants it.
+    pub(crate) fn paste(&mut self, text: &str) {
+        if let Overlay::Prompt { line, .. } | Overlay::Argument { line, .. } = self {
+            line.paste(text);
+        }
     }
 
     pub(crate) fn page(title: impl Into<String>, text: impl Into<String>) -> Overlay {
@@ -155,15 +176,18 @@ impl Overlay {
                     }
                 }
             }
-            Overlay::Prompt { hint, .. } => {
-                (most_wide.min(60), said_lines(hint, "", most_wide.min(60)) + 4)
+            Overlay::Prompt { hint, why, .. } => {
+                (most_wide.min(60), said_lines(hint, why, most_wide.min(60)) + 4)
             }
             Overlay::Argument { hint, why, .. } => {
                 let width = most_wide.min(72);
                 (width, said_lines(hint, why, width) + 4)
             }
             Overlay::Page(page) => page.wanted(window),
-            Overlay::Question { text, .. } => (columns(text).max(24) + 6, 5),
+            Overlay::Question { text, .. } => {
+                let width = (columns(text).max(24) + 6).min(most_wide);
+                (width, wrapped(text, width.saturating_sub(4)).len() as u16 + 4)
+            }
         };
         let (width, height) = (width.min(most_wide), height.min(most_high));
         ((window.0 - width.min(window.0)) / 2, (window.1 - height.min(window.1)) / 2, width, height)
@@ -189,9 +213,9 @@ impl Overlay {
                     menu.draw_description(&mut canvas.part(1, rows + 2, wide, room));
                 }
             }
-            Overlay::Prompt { title, hint, line, .. } => {
+            Overlay::Prompt { title, hint, why, line, .. } => {
                 inner(&mut canvas, title);
-                draw_line(&mut canvas, hint, "", line);
+                draw_line(&mut canvas, hint, why, line);
             }
             Overlay::Argument { title, hint, why, line, .. } => {
                 inner(&mut canvas, title);
@@ -203,12 +227,15 @@ impl Overlay {
             }
             Overlay::Question { text, .. } => {
                 inner(&mut canvas, "");
-                canvas.put_centred(1, text, Role::Heading);
-                let x = width.saturating_sub(13) / 2;
-                canvas.put(x, 3, "Y", Role::Key);
-                canvas.put(x + 2, 3, "yes", Role::Quiet);
-                canvas.put(x + 9, 3, "N", Role::Key);
-                canvas.put(x + 11, 3, "no", Role::Quiet);
+                for (y, line) in (1..).zip(wrapped(text, width.saturating_sub(4))) {
+                    canvas.put_centred(y, &line, Role::Heading);
+                }
+                let (x, y) = (width.saturating_sub(13) / 2, height.saturating_sub(2));
+                for (x, key, what) in [(x, "Y", "yes"), (x + 9, "N", "no")] {
+                    canvas.put(x, y, key, Role::Key);
+                    canvas.put(x + 2, y, what, Role::Quiet);
+                    canvas.key_spot(x, y, 2 + columns(what), key);
+                }
             }
         }
     }

@@ -9,6 +9,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::action::Action;
 use crate::canvas::{Canvas, columns, cut, wrapped};
 use crate::overlay::Overlay;
+use crate::stored_games::StoredGames;
 use crate::theme::Role;
 use crate::{DisplayOptions, Effect, Input, Settings, Thinkers};
 
@@ -25,6 +26,8 @@ pub(crate) struct Context {
     pub(crate) thinkers: Arc<dyn Thinkers>,
     /// What the event loop is to do after this input.
     pub(crate) effects: Vec<Effect>,
+    /// The games that were put aside.
+    pub(crate) stored_games: StoredGames,
     /// Counts the games begun in this run.
     pub(crate) games_begun: u64,
 }
@@ -74,6 +77,11 @@ pub(crate) trait Screen {
     /// The player asked for something, on this screen or on what lay on top of it.
     fn act(&mut self, action: Action, context: &mut Context) -> Next;
 
+    /// The screen is the one on top now, at first or because the one above it was left. It may want to ask something.
+    fn shown(&mut self, _context: &mut Context) -> Option<Overlay> {
+        None
+    }
+
     /// Draws itself.
     fn draw(&self, canvas: &mut Canvas<'_>);
 
@@ -106,6 +114,11 @@ pub(crate) fn letter(key: KeyEvent) -> Option<char> {
     }
 }
 
+/// Does a key leave a game? In a window too small to show the board no other key does anything.
+pub(crate) fn leaves(key: KeyEvent) -> bool {
+    matches!(key.code, KeyCode::Esc | KeyCode::F(8)) || letter(key) == Some('q')
+}
+
 /// The line at the top: the game on the left, how things stand on the right.
 pub(crate) fn title_line(canvas: &mut Canvas<'_>, left: &str, right: &str) {
     let width = canvas.width();
@@ -128,6 +141,17 @@ pub(crate) fn message_lines(canvas: &mut Canvas<'_>, text: &str, role: Role) {
 
 /// The message under the title on so many lines at most; what is cut there shows that it is.
 pub(crate) fn message_lines_within(canvas: &mut Canvas<'_>, text: &str, role: Role, most: u16) {
+    message_lines_at(canvas, 1, text, role, most);
+}
+
+/// A message from a line on, on so many lines at most.
+pub(crate) fn message_lines_at(
+    canvas: &mut Canvas<'_>,
+    top: u16,
+    text: &str,
+    role: Role,
+    most: u16,
+) {
     let width = canvas.width().saturating_sub(2);
     let mut lines = wrapped(text, width);
     let most = usize::from(most.max(1));
@@ -135,14 +159,20 @@ pub(crate) fn message_lines_within(canvas: &mut Canvas<'_>, text: &str, role: Ro
         let rest = lines.split_off(most - 1).join(" ");
         lines.push(cut(&rest, width));
     }
-    for (y, line) in (1..).zip(&lines) {
+    let whole = canvas.width();
+    for (y, line) in (top..).zip(&lines) {
+        canvas.part(0, y, whole, 1).fill(Role::Plain);
         canvas.put(1, y, line, role);
     }
 }
 
 /// Says in the middle of a window that it is too small, and how large it must be.
 pub(crate) fn too_small(canvas: &mut Canvas<'_>, what: &str, (columns, rows): (u16, u16)) {
-    let text = format!("{what} needs a window of {columns}x{rows}.");
+    let text = format!(
+        "{what} needs a window of at least {columns}×{rows}; this one is {}×{}. Please enlarge it.",
+        canvas.width(),
+        canvas.height()
+    );
     let lines = wrapped(&text, canvas.width().saturating_sub(2));
     let top = canvas.height().saturating_sub(lines.len() as u16) / 2;
     for (y, line) in (top..).zip(&lines) {
@@ -175,6 +205,7 @@ pub(crate) fn key_lines_within(canvas: &mut Canvas<'_>, keys: &[Key], most: u16)
         for &(x, key, what) in line {
             canvas.put(x, y, key, Role::Key);
             canvas.put(x + columns(key) + 1, y, what, Role::Quiet);
+            canvas.key_spot(x, y, columns(key) + 1 + columns(what), key);
         }
     }
 }

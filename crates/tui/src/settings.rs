@@ -93,6 +93,7 @@ impl Settings {
     pub(crate) fn display(&self, limits: DisplayOptions) -> DisplayOptions {
         DisplayOptions {
             colour: limits.colour && self.colour,
+            basic_colours: limits.basic_colours,
             ascii: limits.ascii || self.ascii,
             motion: limits.motion && self.motion,
         }

@@ -21,11 +21,11 @@ pub(crate) enum SettingItem {
 impl SettingItem {
     const ALL: [(SettingItem, &'static str, &'static str); 6] = [
         (SettingItem::Sound, "Sound", "the bell"),
-        (SettingItem::Colour, "Colours", "shapes tell the same without"),
+        (SettingItem::Colour, "Colours", "shapes say the same without"),
         (SettingItem::Ascii, "ASCII only", "for old terminals and fonts"),
-        (SettingItem::Motion, "Motion", "marbles fall visibly"),
-        (SettingItem::Grid, "Grid", "Link Four's grid"),
-        (SettingItem::Undo, "Undo", "at tables to come"),
+        (SettingItem::Motion, "Motion", "discs fall, a winning line glows"),
+        (SettingItem::Grid, "Grid", "the grid of Link Four"),
+        (SettingItem::Undo, "Undo", "in new games"),
     ];
 
     /// The value that it has now, in words.
@@ -42,7 +42,7 @@ impl SettingItem {
             SettingItem::Undo => settings.undo,
             // The command line and the environment have the last word.
             SettingItem::Colour if display.colour != settings.colour => return "off: NO_COLOR",
-            SettingItem::Ascii if display.ascii != settings.ascii => return "on: --ascii",
+            SettingItem::Ascii if display.ascii != settings.ascii => return "on: --ascii or locale",
             SettingItem::Motion if display.motion != settings.motion => return "off: --still",
             SettingItem::Colour => settings.colour,
             SettingItem::Ascii => settings.ascii,

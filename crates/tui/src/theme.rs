@@ -8,6 +8,8 @@ use ratatui::style::{Color, Modifier, Style};
 pub struct DisplayOptions {
     /// May colours be used?
     pub colour: bool,
+    /// Only the sixteen colours that every colour terminal has?
+    pub basic_colours: bool,
     /// Only ASCII characters?
     pub ascii: bool,
     /// May things move by themselves (a falling marble)?
@@ -16,7 +18,40 @@ pub struct DisplayOptions {
 
 impl Default for DisplayOptions {
     fn default() -> DisplayOptions {
-        DisplayOptions { colour: true, ascii: false, motion: true }
+        DisplayOptions { colour: true, basic_colours: false, ascii: false, motion: true }
+    }
+}
+
+impl DisplayOptions {
+    /// What the environment says about the terminal: `NO_COLOR`, `TERM`, `COLORTERM` and the locale's character set.
+    ///
+    /// ```
+    /// use fourfold_tui::DisplayOptions;
+    ///
+    /// let env = |name: &str| match name {
+    ///     "TERM" => Some("linux".to_owned()),
+    ///     "LANG" => Some("de_DE.UTF-8".to_owned()),
+    ///     _ => None,
+    /// };
+    /// let display = DisplayOptions::from_environment(env);
+    /// assert!(display.colour && display.basic_colours && !display.ascii);
+    /// ```
+    #[must_use]
+    pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> DisplayOptions {
+        let set = |name: &str| variable(name).filter(|value| !value.is_empty());
+        let term = set("TERM").unwrap_or_default();
+        let many = ["256color", "direct", "kitty", "alacritty", "foot", "ghostty", "wezterm"];
+        let rich = set("COLORTERM").is_some_and(|value| value == "truecolor" || value == "24bit")
+            || many.iter().any(|word| term.contains(word));
+        // The first of these that is set decides; with none of them the locale is C, which has no such characters.
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default();
+        let charset = locale.to_ascii_lowercase().replace('-', "");
+        DisplayOptions {
+            colour: set("NO_COLOR").is_none() && term != "dumb",
+            basic_colours: !rich,
+            ascii: !charset.contains("utf8"),
+            motion: true,
+        }
     }
 }
 
@@ -47,6 +82,8 @@ pub(crate) enum Role {
     Second,
     /// A cell that decided the game, or where the cursor is.
     Marked,
+    /// A cell of a winning line.
+    Glow,
     /// A won value.
     Win,
     /// A tied value.
@@ -63,6 +100,8 @@ pub(crate) enum Role {
     BlueQuiet,
     /// A block on the board or in a hand.
     Block,
+    /// A number on a side of a block.
+    Side(u8),
     /// A block whose neighbour of the same tone it would melt with.
     BlockOther,
     /// A BONUS cell.
@@ -77,6 +116,9 @@ pub(crate) enum Role {
     RedStrong,
 }
 
+/// The colours of FourSide's numbers 1 to 9, nearest to those of the page; 0 does not occur.
+const SIDES: [u8; 10] = [237, 25, 29, 124, 94, 61, 30, 132, 59, 237];
+
 impl DisplayOptions {
     /// The style of a role.
     pub(crate) fn style(self, role: Role) -> Style {
@@ -87,8 +129,13 @@ impl DisplayOptions {
         if !self.colour {
             return match role {
                 Role::Title | Role::Bar | Role::Cursor | Role::Marked | Role::RedStrong => reversed,
-                Role::Heading | Role::Key | Role::Warning | Role::Win | Role::First => bold,
-                Role::Block | Role::WhiteGrid => bold,
+                Role::Heading
+                | Role::Key
+                | Role::Warning
+                | Role::Win
+                | Role::First
+                | Role::Glow => bold,
+                Role::Block | Role::WhiteGrid | Role::Side(_) => bold,
                 _ => plain,
             };
         }
@@ -106,6 +153,7 @@ impl DisplayOptions {
             Role::First => fg(203).add_modifier(Modifier::BOLD),
             Role::Second => fg(75).add_modifier(Modifier::BOLD),
             Role::Marked => reversed.add_modifier(Modifier::BOLD),
+            Role::Glow => fg(226).add_modifier(Modifier::BOLD),
             Role::Win => fg(114),
             Role::Tie => fg(186),
             Role::Lose => fg(174),
@@ -114,6 +162,10 @@ impl DisplayOptions {
             Role::Blue => on(153, 18),
             Role::BlueQuiet => on(61, 18),
             Role::Block => on(231, 25).add_modifier(Modifier::BOLD),
+            Role::Side(number) => {
+                let ground = SIDES[usize::from(number) % SIDES.len()];
+                on(231, ground).add_modifier(Modifier::BOLD)
+            }
             Role::BlockOther => on(231, 31).add_modifier(Modifier::BOLD),
             Role::Bonus => on(120, 22),
             Role::Minus => on(217, 88),

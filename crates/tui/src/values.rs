@@ -1,4 +1,4 @@
-//! Exact values for eyes: a worth flows in, symbols, words and roles flow out.
+//! Exact values for people: a worth flows in, symbols, words and roles flow out.
 
 use fourfold_analysis::Worth;
 use fourfold_game::Value;
@@ -15,15 +15,21 @@ pub(crate) fn value_text(worth: Worth) -> String {
     }
 }
 
-/// What is known of the position itself, in words.
+/// What is known of the position itself, in words, for the player to move.
 pub(crate) fn exact_text(worth: Worth) -> String {
-    match worth.remoteness {
-        Some(1) => format!("exact: {} in 1 ply", worth.value),
-        Some(plies) => format!("exact: {} in {plies} plies", worth.value),
-        None => format!("exact: {}", worth.value),
+    let moves = match worth.remoteness {
+        Some(1) => " in 1 move".to_owned(),
+        Some(plies) => format!(" in {plies} moves"),
+        None => String::new(),
+    };
+    match worth.value {
+        Value::Win => format!("Best play wins{moves}"),
+        Value::Tie => "Best play is a draw".to_owned(),
+        Value::Lose => format!("Best play loses{moves}"),
     }
 }
 
+/// The role in which a value is shown.
 pub(crate) fn value_role(value: Value) -> Role {
     match value {
         Value::Win => Role::Win,

@@ -47,7 +47,7 @@ pub(crate) fn variant_about(game: &AnyGame) -> String {
                 std::cmp::Ordering::Equal => "square",
                 std::cmp::Ordering::Greater => "wide",
             };
-            format!("{shape}, {} marbles fill it", width * height)
+            format!("{shape}, {} cells", width * height)
         }
         AnyGame::Quarto(game) => lines_in_words(game.variant()),
         AnyGame::Fourside(game) => format!("sides 1 to {}", game.level().greatest_side()),

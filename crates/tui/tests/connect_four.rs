@@ -41,7 +41,7 @@ fn names_are_asked_for_and_cut_at_twenty() {
     insta::assert_snapshot!("a_name", app.screen());
     app.keys("abcdefghijklmnopqrstuvwxyz Enter Bea Enter");
     assert!(app.shows("abcdefghijklmnopqrst") && !app.shows("abcdefghijklmnopqrstu"));
-    assert!(app.line(1).ends_with("to start, by chance."));
+    assert!(app.line(1).starts_with("Chance decides: ") && app.line(1).ends_with(" starts."));
 }
 
 /// The seeds of a run decide who starts; both happen.
@@ -49,7 +49,7 @@ fn names_are_asked_for_and_cut_at_twenty() {
 fn a_game_against_the_computer_with_its_grades() {
     let mut app = TestApp::game("connect-four");
     app.keys("51 Ada Enter");
-    if app.line(0).ends_with("thinks") {
+    if app.line(0).ends_with("is thinking") {
         app.answer();
     } else {
         app.keys("4").answer();
@@ -58,15 +58,15 @@ fn a_game_against_the_computer_with_its_grades() {
     app.keys("8");
     assert_eq!(app.line(1), "There is no column 8: type 1 to 7.");
     app.keys("Enter");
-    assert_eq!(app.line(1), "Nothing was chosen: a column is a number from 1 to 7.");
+    assert_eq!(app.line(1), "Nothing chosen: type a column from 1 to 7.");
     app.keys("z");
-    assert_eq!(app.line(1), "A column is a number from 1 to 7.");
+    assert_eq!(app.line(1), "Type a column from 1 to 7.");
     app.keys("0");
     assert!(app.shows("Cancel this game?"));
     app.keys("n");
     assert!(app.line(0).starts_with("Connect Four"));
     app.keys("0y");
-    assert!(app.shows("C O N N E C T   F O U R"), "back at the menu");
+    assert!(app.shows("Connect Four 1.0"), "back at the menu");
 }
 
 #[test]
@@ -74,9 +74,9 @@ fn the_winning_stones_are_marked_and_enter_goes_to_the_menu() {
     let mut app = TestApp::game("connect-four");
     app.keys("2 Ada Enter Bea Enter 4433556");
     insta::assert_snapshot!("won", app.screen());
-    assert!(app.line(1).ends_with("has won!"));
+    assert!(app.line(1).ends_with("won!"));
     app.keys("Enter");
-    assert!(app.shows("C O N N E C T   F O U R"));
+    assert!(app.shows("Connect Four 1.0"));
 }
 
 #[test]
@@ -107,14 +107,18 @@ fn the_computer_wins_by_its_name() {
     app.keys("1 Ada Enter");
     // It piles up the first column, and nobody stops it.
     for column in ["7", "6", "7", "5", "7"] {
-        if app.line(0).ends_with("thinks") {
+        if app.line(0).ends_with("is thinking") {
             app.answer();
+        }
+        if app.line(1) == "The Computer won!" {
+            break;
         }
         app.keys(column);
     }
+    assert_eq!(app.line(1), "The Computer won!");
     assert_eq!(
         app.line(0).split_whitespace().skip(2).collect::<Vec<_>>().join(" "),
-        "The computer has won"
+        "The Computer won"
     );
 }
 
@@ -136,7 +140,7 @@ fn a_full_board_is_a_draw() {
     let mut app = TestApp::game("connect-four");
     app.keys("2 Ada Enter Bea Enter").keys(&tied.expect("a draw"));
     assert_eq!(app.line(1), "The game is a draw.");
-    assert!(app.line(0).ends_with("A draw"));
+    assert!(app.line(0).ends_with("Draw"));
 }
 
 /// The text of a record goes back in as a file.
@@ -176,8 +180,8 @@ fn a_record_of_somebody_elses_has_the_look_too() {
     assert!(app.shows("Player 1") && app.shows("Player 2"), "{}", app.screen());
     let last_row = app.screen().lines().find(|line| line.contains(" f ")).map(str::to_owned);
     let stones: Vec<char> =
-        last_row.expect("row f").chars().filter(|c| "XO".contains(*c)).collect();
-    assert_eq!(stones, ['X', 'O'], "player 1, who began in column 4, has O");
+        last_row.expect("row f").chars().filter(|c| "X0".contains(*c)).collect();
+    assert_eq!(stones, ['X', '0'], "player 1, who began in column 4, has 0");
     assert!(!app.shows("●") && !app.shows("Red"), "{}", app.screen());
 }
 
@@ -186,7 +190,7 @@ fn the_computer_of_a_record_goes_on() {
     let mut app = TestApp::home();
     let text = "[Game \"connect-four\"]\n[First \"human\"]\n[Second \"grader\"]\n1. 4 *\n";
     opened(&mut app, text);
-    assert!(app.line(0).ends_with("The computer thinks"), "{}", app.line(0));
+    assert!(app.line(0).ends_with("The Computer is thinking"), "{}", app.line(0));
     let asked = app.effects.iter().any(
         |effect| matches!(effect, Effect::Think { question, .. } if question.player == "grader"),
     );
@@ -195,7 +199,7 @@ fn the_computer_of_a_record_goes_on() {
     assert!(app.line(0).ends_with("You to move"), "{}", app.screen());
     let absent = "[Game \"connect-four\"]\n[First \"rules:missing.rul\"]\n1. 4 *\n";
     opened(&mut app, absent);
-    assert!(app.line(1).contains("a human goes on instead"), "{}", app.screen());
+    assert!(app.line(1).contains("a human plays instead"), "{}", app.screen());
 }
 
 #[test]
@@ -213,4 +217,17 @@ fn long_names_do_not_touch_and_do_not_vanish() {
             }
         }
     }
+}
+
+#[test]
+fn players_undo_and_suggestions_as_everywhere() {
+    let mut app = TestApp::game("connect-four");
+    app.keys("2 Ada Enter Bea Enter 4 4 u");
+    assert_eq!(app.line(1), "Took back 1 move.");
+    app.keys("s").answer();
+    assert_eq!(app.line(1), "Suggestion: 1.");
+    app.keys("p");
+    assert!(app.shows("Who plays?"), "{}", app.screen());
+    app.keys("Esc u 0 y");
+    assert!(app.shows("Connect Four 1.0"), "back at the menu");
 }

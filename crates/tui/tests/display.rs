@@ -118,6 +118,7 @@ fn nothing_brings_it_down() {
     for round in 0..40 {
         let display = DisplayOptions {
             motion: round % 2 == 0,
+            basic_colours: round % 7 == 0,
             ascii: round % 3 == 0,
             colour: round % 5 != 0,
         };

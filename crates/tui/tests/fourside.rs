@@ -9,6 +9,10 @@ use harness::TestApp;
 fn playing(mode: &str) -> TestApp {
     let mut app = TestApp::game("fourside:beginner,seed=7");
     app.keys("Enter").keys(mode).keys("Enter");
+    if mode == "1" {
+        // Two people share the screen: the blocks are covered at first.
+        app.keys("Enter");
+    }
     app
 }
 
@@ -80,8 +84,8 @@ fn three_hints_then_no_more() {
             insta::assert_snapshot!("hint", app.screen());
         }
         // Lay it, and let the other lay a hint of theirs: the number is each player's own.
-        app.keys("Enter F1").answer();
-        app.keys("Enter");
+        app.keys("Enter Enter F1").answer();
+        app.keys("Enter Enter");
     }
     app.keys("F1");
     assert_eq!(app.line(0), "All 3 hints of this game are used up.");
@@ -91,8 +95,10 @@ fn three_hints_then_no_more() {
 #[test]
 fn a_lay_scores_and_the_turn_passes() {
     let mut app = playing("1");
-    let starter = app.line(0);
-    let name = starter.split(" starts").next().expect("a name").to_owned();
+    assert_eq!(app.line(0), "", "the top line is empty at the start");
+    let screen = app.screen();
+    let marked = screen.lines().find(|line| line.contains("► PLAYER")).expect("who starts");
+    let name = if marked.contains("PLAYER 1") { "PLAYER 1" } else { "PLAYER 2" };
     app.keys("F1").answer();
     app.keys("Enter");
     let said = app.line(0);
@@ -144,7 +150,7 @@ fn a_demo_plays_to_the_final_score() {
     app.keys("Enter");
     insta::assert_snapshot!("play_again", app.screen());
     app.keys("Enter");
-    assert!(app.shows("BOARD") && app.line(0).contains("starts"), "{}", app.screen());
+    assert!(app.shows("BOARD") && !app.shows("takes you back"), "{}", app.screen());
     app.keys("Esc");
     assert!(app.shows("GAME PLAY"), "a demo stops at any time");
     assert!(app.effects.iter().any(|effect| matches!(effect, Effect::Stop(_))));
@@ -188,20 +194,72 @@ fn the_status_area_tells_the_hints_left() {
     assert!(app.shows("HINTS  3 LEFT"));
     app.keys("F1").answer();
     assert!(app.shows("HINTS  2 LEFT"));
-    app.keys("Enter");
+    app.keys("Enter Enter");
     assert!(app.shows("HINTS  3 LEFT"), "the other player's own");
 }
 
 #[test]
 fn one_hundred_and_twenty_by_forty() {
     let mut app = TestApp::game_on("fourside:expert,seed=7", (120, 40));
-    app.keys("Enter 1 Enter F1").answer();
+    app.keys("Enter 1 Enter Enter F1").answer();
     insta::assert_snapshot!(app.screen());
 }
 
 #[test]
 fn too_small_a_window_says_what_it_needs() {
-    let mut app = TestApp::game_on("fourside", (79, 24));
+    let mut app = TestApp::game_on("fourside", (39, 24));
+    app.keys("Enter 1 Enter Enter");
+    assert!(app.shows("FourSide needs a window of at"), "{}", app.screen());
+    app.keys("F1 Space Enter n").answer();
+    assert!(app.stored.is_empty() && app.effects.is_empty(), "no key plays");
+    app.keys("Esc");
+    assert!(app.shows("Quit this game?"), "{}", app.screen());
+}
+
+#[test]
+fn two_people_at_one_screen_do_not_see_each_others_blocks() {
+    let mut app = TestApp::game("fourside:beginner,seed=7");
     app.keys("Enter 1 Enter");
-    assert!(app.shows("FourSide needs a window of 80x24."));
+    insta::assert_snapshot!("covered", app.screen());
+    let hidden =
+        |app: &mut TestApp| app.screen().lines().nth(12).map(|line| line.matches('?').count());
+    assert_eq!(hidden(&mut app), Some(5));
+    app.keys("Right F1 h m");
+    assert_eq!(hidden(&mut app), Some(5), "no other key uncovers them");
+    app.keys("Enter");
+    assert_eq!(hidden(&mut app), Some(0));
+    app.keys("F1").answer();
+    app.keys("Enter");
+    assert_eq!(hidden(&mut app), Some(5), "the next player's are covered again");
+    assert!(!app.shows("✓") && !app.shows("FITS"), "nor does the board show one: {}", app.screen());
+}
+
+#[test]
+fn whether_a_block_fits_is_shown_before_it_is_laid() {
+    let mut app = playing("1");
+    app.keys("F1").answer();
+    assert!(app.shows("FITS: ") && app.shows("✓"), "{}", app.screen());
+    app.keys("Up Up Up Up Up Up");
+    assert!(app.shows("DOES NOT FIT"), "{}", app.screen());
+    insta::assert_snapshot!("does_not_fit", app.screen());
+}
+
+#[test]
+fn a_small_board_for_a_small_window() {
+    let mut app = TestApp::game_on("fourside:expert,seed=7", (40, 20));
+    app.keys("Enter 1 Enter");
+    insta::assert_snapshot!("forty_by_twenty_covered", app.screen());
+    app.keys("Enter F1").answer();
+    insta::assert_snapshot!("forty_by_twenty", app.screen());
+    app.keys("Enter");
+    assert!(app.line(0).contains(" scores "), "{}", app.screen());
+}
+
+#[test]
+fn nothing_is_taken_back() {
+    let mut app = playing("1");
+    app.keys("F1").answer();
+    app.keys("Enter u");
+    assert!(app.rang() || !app.line(0).is_empty(), "{}", app.screen());
+    assert_eq!(app.stored.len(), 1, "the block lies where it was laid");
 }

@@ -21,11 +21,11 @@ fn the_bar_stops_at_the_ends_and_keys_choose_at_once() {
     let mut app = TestApp::home();
     app.keys("Up");
     assert!(app.shows("► Link Four"));
-    app.keys("Down Down Down Down Down Down Down Down");
+    app.keys("Down Down Down Down Down Down Down Down Down Down Down Down");
     assert!(app.shows("► Quit"));
     app.keys("1");
     assert!(app.line(0).starts_with("Link Four"));
-    app.keys("q");
+    app.keys("Esc q");
     assert!(app.line(0).starts_with("Fourfold"), "leaving comes back");
     app.keys("q");
     assert_eq!(app.effects, [Effect::Quit]);
@@ -35,7 +35,7 @@ fn the_bar_stops_at_the_ends_and_keys_choose_at_once() {
 fn variants_are_a_list_that_scrolls() {
     let mut app = TestApp::home();
     app.keys("4");
-    assert!(app.shows("► 4×4, the plain game"));
+    assert!(app.shows("► 4×4 (standard)"));
     app.keys("Down Down Down PageDown");
     insta::assert_snapshot!(app.screen());
     app.press(ratatui::crossterm::event::KeyCode::End);
@@ -44,7 +44,7 @@ fn variants_are_a_list_that_scrolls() {
     assert!(app.line(0).starts_with(title), "{}", app.screen());
     let mut app = TestApp::home();
     app.keys("3");
-    assert!(app.shows("► 4 columns, 4 rows   square, 16 marbles fill it"), "{}", app.screen());
+    assert!(app.shows("► 4 columns, 4 rows   square, 16 cells"), "{}", app.screen());
 }
 
 #[test]
@@ -55,11 +55,11 @@ fn a_record_is_opened_or_the_reason_is_told() {
     assert_eq!(app.effects, [Effect::Load { path: path.clone() }]);
     let result = Err("game.txt: no such file".to_owned());
     app.input(&Input::Loaded { path: path.clone(), result });
-    assert_eq!(app.line(1), "Not opened: game.txt: no such file.");
+    assert!(app.shows("Game.txt: no such file.") && app.shows("› game.txt"), "{}", app.screen());
     let bad = "[Game \"quarto\"]\n1. /5 99/6 *\n".to_owned();
     app.input(&Input::Loaded { path: path.clone(), result: Ok(bad) });
-    let said = "Not opened: game.txt: line 2, column 7: `99` is no square: squares are 1 to 16.";
-    assert_eq!(format!("{} {}", app.line(1), app.line(2)), said);
+    assert!(app.shows("Line 2, column 7: `99` is no square"), "{}", app.screen());
+    app.keys("Esc Esc");
     let good = "[Game \"quarto\"]\n1. /5 1/6 *\n".to_owned();
     app.input(&Input::Loaded { path, result: Ok(good) });
     insta::assert_snapshot!(app.screen());
@@ -87,4 +87,31 @@ fn every_menu_has_help() {
         app.keys("?");
         assert!(app.shows(text), "{}", app.screen());
     }
+}
+
+#[test]
+fn an_online_game_is_joined_from_the_menu() {
+    use fourfold_tui::{Address, News};
+    let mut app = TestApp::home();
+    app.keys("j");
+    insta::assert_snapshot!("join", app.screen());
+    app.keys("nowhere Enter");
+    assert!(app.shows("is no game's address") && app.shows("› nowhere"), "{}", app.screen());
+    app.press(ratatui::crossterm::event::KeyCode::Esc);
+    app.keys("j http://127.0.0.1:4444/g/x#second=y Enter");
+    let address = Address::parse("http://127.0.0.1:4444/g/x#second=y").expect("an address");
+    assert!(app.effects.contains(&Effect::Join(address)), "{:?}", app.effects);
+    app.input(&Input::Online(News::Gone("there is no game x".to_owned())));
+    assert!(app.line(1).starts_with("Not joined: there is no game x."), "{}", app.screen());
+    app.keys("Esc");
+    assert!(app.line(0).starts_with("Fourfold"), "{}", app.screen());
+    assert!(!app.effects.contains(&Effect::Quit));
+}
+
+#[test]
+fn a_family_without_a_plain_game_offers_its_variants() {
+    let mut app = TestApp::open(StartScreen::Variants("drop"), STILL, (80, 24));
+    assert!(app.shows("Drop Four") && app.shows("► 4 columns, 4 rows"), "{}", app.screen());
+    app.keys("Enter");
+    assert!(app.line(0).starts_with("Drop Four, 4 columns"), "{}", app.screen());
 }

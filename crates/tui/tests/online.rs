@@ -123,7 +123,7 @@ fn fourside_is_played_from_our_own_hand() {
     assert!(!app.rang());
     assert_eq!(server.obey(&mut app), 1);
     app.input(&server.state());
-    assert!(app.line(0).starts_with("Hint: the block fits here."), "{}", app.line(0));
+    assert!(app.line(0).starts_with("Hint: it fits here."), "{}", app.line(0));
     app.keys("Enter");
     assert_eq!(server.obey(&mut app), 1);
     app.input(&server.state());
@@ -176,12 +176,12 @@ fn the_line_breaks_and_is_mended() {
     assert!(app.shows("the server is not reached"));
     app.input(&server.state());
     app.input(&Input::Online(News::Lost("it has hung up".to_owned())));
-    assert!(app.line(0).contains("mending it: it has hung up"), "{}", app.line(0));
+    assert!(app.line(0).contains("retrying… (it has hung up)"), "{}", app.line(0));
     our_turn(&mut server, &mut app);
     app.input(&server.state());
-    assert!(!app.line(0).contains("mending"), "{}", app.line(0));
+    assert!(!app.line(0).contains("retrying"), "{}", app.line(0));
     app.keys("w");
-    assert!(app.line(0).contains("the record is the server's"), "{}", app.line(0));
+    assert!(app.line(0).contains("the server gives out the record"), "{}", app.line(0));
     app.keys("Esc y");
     assert!(app.effects.contains(&Effect::Disconnect) && app.effects.contains(&Effect::Quit));
 }
@@ -194,7 +194,7 @@ fn a_game_given_up_elsewhere_is_over_here() {
         app.input(&server.state());
         server.active.apply(Command::Resign { seat: OURS.other() }).expect("given up");
         app.input(&server.state());
-        assert!(app.shows("wins") || app.line(0).contains("has won"), "{}", app.screen());
+        assert!(app.shows("WINS") || app.line(0).contains("won"), "{}", app.screen());
         assert!(!app.shows(": choose"), "nobody is asked to move: {}", app.screen());
         app.keys("4");
         assert!(app.effects.iter().all(|effect| !matches!(effect, Effect::Send(_))), "{game}");
@@ -213,7 +213,7 @@ fn connect_four_has_its_own_look_and_people_are_people() {
     let mut app = joined();
     app.input(&server.state());
     insta::assert_snapshot!("connect_four", app.screen());
-    assert_eq!(app.line(1), "The other player has the move: please wait.");
+    assert_eq!(app.line(1), "Waiting for your opponent.");
     app.keys("4");
     assert_eq!(app.line(1), "It is the other player's turn.");
     assert!(!app.shows("computer") && !app.shows("thinks"), "{}", app.screen());
@@ -229,7 +229,7 @@ fn quarto_says_which_player_we_are() {
     let mut server = Server::new("quarto");
     let mut app = joined();
     app.input(&server.state());
-    assert_eq!(app.line(1), "Player 1 has the move: please wait.");
+    assert_eq!(app.line(1), "Waiting for Player 1.");
     server.other_plays();
     app.input(&server.state());
     assert_eq!(app.line(1), "Player 2 (you): choose a square for the piece in hand.");
@@ -263,7 +263,7 @@ fn whoever_watches_is_told_so() {
     ));
     app.keys("4");
     assert_eq!(app.line(1), "You are watching: only the players can do that.");
-    assert!(!app.shows("U undo") && !app.shows("R give up"), "{}", app.screen());
+    assert!(!app.shows("U undo") && !app.shows("R resign"), "{}", app.screen());
 }
 
 #[test]
@@ -289,7 +289,7 @@ fn undo_is_not_switched_for_others_unasked() {
     app.input(&server.state());
     app.effects.clear();
     app.keys("e");
-    assert!(app.shows("Switch undo off for everybody at this table?"), "{}", app.screen());
+    assert!(app.shows("Turn undo off for both players?"), "{}", app.screen());
     app.keys("n");
     assert_eq!(app.effects, []);
     app.keys("e y");

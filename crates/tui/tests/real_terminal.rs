@@ -6,6 +6,7 @@ use std::fs::File;
 use std::io::{Read as _, Write as _};
 use std::net::TcpListener;
 use std::os::fd::OwnedFd;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -15,8 +16,8 @@ use std::time::{Duration, Instant};
 use fourfold_analysis::Report;
 use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
 use fourfold_tui::{
-    Address, ConfigDir, Dicers, DisplayOptions, Exit, Launch, Question, Seatable, StartScreen,
-    Thinkers, Thought, run,
+    Address, ConfigDir, Dicers, DisplayOptions, Exit, GameStore, Launch, Question, Seatable,
+    StartScreen, Thinkers, Thought, run,
 };
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
@@ -32,16 +33,21 @@ const A_WHILE: Timespec = Timespec { tv_sec: 100, tv_nsec: 0 };
 /// one.
 const CHILD: &str = "FOURFOLD_TEST_TERMINAL";
 
-/// Players over whose list the program breaks down.
+/// What a test opens with for the home screen.
+const HOME: &str = "home";
+/// The folder in which the program is to store its games, if it is to.
+const STORE: &str = "FOURFOLD_TEST_STORE";
+
+/// Players over whom the program breaks down when one is to be seated.
 struct Broken;
 
 impl Thinkers for Broken {
-    fn players(&self, _game: &AnyGame) -> Vec<Seatable> {
-        panic!("broken on purpose");
+    fn players(&self, game: &AnyGame) -> Vec<Seatable> {
+        Dicers.players(game)
     }
 
-    fn check(&self, _game: &AnyGame, player: &str) -> Result<String, String> {
-        Ok(player.to_owned())
+    fn check(&self, _game: &AnyGame, _player: &str) -> Result<String, String> {
+        panic!("broken on purpose");
     }
 
     fn choose(&self, question: &Question, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
@@ -64,12 +70,14 @@ impl Thinkers for Broken {
 fn the_program() {
     let Ok(what) = std::env::var(CHILD) else { return };
     let start = match Address::parse(&what) {
+        _ if what == HOME => StartScreen::Home,
         Ok(address) => StartScreen::Online(address),
         Err(_) => StartScreen::Game(Box::new(parse_game(&what).expect("a game"))),
     };
     let display = DisplayOptions { motion: false, ..DisplayOptions::default() };
     let (thinkers, config_dir) = (Arc::new(Broken), ConfigDir::none());
-    match run(Launch { start, display, seed: 1, thinkers, config_dir }) {
+    let game_store = std::env::var_os(STORE).map_or_else(GameStore::none, GameStore::at);
+    match run(Launch { start, display, seed: 1, thinkers, config_dir, game_store }) {
         Ok(Exit::Requested) => std::process::exit(0),
         Ok(Exit::Signal(signal)) => std::process::exit(128 + signal),
         Err(error) => {
@@ -95,12 +103,26 @@ impl Sitting {
     fn begin() -> Sitting {
         let mut sitting = Sitting::with("link-four");
         sitting.wait_for("Red to move");
+        sitting.choose_a_friend();
         assert_ne!(modes(&sitting.terminal), text(&sitting.before), "the program has it now");
         sitting
     }
 
+    /// Two people are to play at this keyboard.
+    fn choose_a_friend(&mut self) {
+        self.wait_for("A friend");
+        self.press("f");
+        // Blanks that were there already are not sent again.
+        self.wait_for("first.");
+    }
+
     /// The program just started on this game or address.
     fn with(what: &str) -> Sitting {
+        Sitting::storing(what, None)
+    }
+
+    /// The program just started, with a folder to store its games in.
+    fn storing(what: &str, store: Option<&Path>) -> Sitting {
         // Other tests' children must not hold it as well: it would never go away.
         let flags = OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC;
         let master = openpt(flags).expect("a terminal");
@@ -116,6 +138,7 @@ impl Sitting {
         let child = Command::new(std::env::current_exe().expect("this test"))
             .args(["--exact", "the_program", "--ignored", "--nocapture"])
             .env(CHILD, what)
+            .envs(store.map(|store| (STORE, store)))
             .env("TERM", "xterm-256color")
             .stdin(Stdio::from(slave()))
             .stdout(Stdio::from(slave()))
@@ -232,8 +255,8 @@ fn signals_give_the_terminal_back() {
 #[test]
 fn a_panic_gives_the_terminal_back_and_can_be_read() {
     let mut sitting = Sitting::begin();
-    // Who can play blue? The answer breaks down.
-    sitting.press("p2");
+    // The computer is to play blue, and breaks down.
+    sitting.press("p2r");
     sitting.wait_for("broken on purpose");
     let left = sitting.screen.find("\u{1b}[?1049l").expect("left");
     let told = sitting.screen.find("broken on purpose").expect("told");
@@ -297,4 +320,65 @@ fn a_resized_window_is_drawn_anew() {
     let row = |text: &str| text.split_once(';').and_then(|(row, _)| row.parse::<u16>().ok());
     let layout = drawn.split("\u{1b}[").filter(|text| text.contains('H'));
     assert_eq!(layout.filter_map(row).max(), Some(20));
+}
+
+/// Waits until the one stored game ends with these moves.
+fn wait_for_record(folder: &Path, end: &str) {
+    let begun = Instant::now();
+    loop {
+        let files = std::fs::read_dir(folder).expect("a folder").flatten();
+        // A file that is just being replaced may be gone.
+        let texts = files.filter_map(|file| std::fs::read_to_string(file.path()).ok());
+        let texts: Vec<String> = texts.collect();
+        if let [text] = &texts[..]
+            && text.trim_end().ends_with(end)
+        {
+            return;
+        }
+        assert!(begun.elapsed() < NEVER, "never stored {end:?}: {texts:?}");
+        std::thread::yield_now();
+    }
+}
+
+/// Whatever ends the program between two moves, the game is there when it is started again.
+#[test]
+fn a_game_outlives_the_program() {
+    for signal in [Signal::KILL, Signal::TERM, Signal::HUP] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut sitting = Sitting::storing("link-four", Some(folder.path()));
+        sitting.choose_a_friend();
+        sitting.press("43");
+        wait_for_record(folder.path(), "1. 4 3 *");
+        sitting.signal(signal);
+        sitting.ended();
+        let mut again = Sitting::storing(HOME, Some(folder.path()));
+        again.wait_for("2 moves played");
+        again.press("c");
+        again.wait_for("resumed.");
+        again.press("5");
+        // It goes on as the same game.
+        wait_for_record(folder.path(), "1. 4 3 2. 5 *");
+        again.signal(signal);
+        again.ended();
+        let mut last = Sitting::storing(HOME, Some(folder.path()));
+        last.wait_for("3 moves played");
+        last.press("q");
+        assert_eq!(last.ended(), Some(0));
+    }
+}
+
+/// The terminal goes away in the middle of a game, and another one is opened.
+#[test]
+fn a_game_outlives_the_terminal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut sitting = Sitting::storing("quarto", Some(folder.path()));
+    sitting.choose_a_friend();
+    sitting.press("\r");
+    wait_for_record(folder.path(), "1. /0 *");
+    drop(sitting.line.take());
+    assert_eq!(sitting.ended(), Some(128 + Signal::HUP.as_raw()));
+    let mut again = Sitting::storing(HOME, Some(folder.path()));
+    again.wait_for("1 move played");
+    again.press("q");
+    assert_eq!(again.ended(), Some(0));
 }

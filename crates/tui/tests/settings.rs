@@ -43,7 +43,8 @@ fn the_menu_comes_from_anywhere() {
 
 #[test]
 fn the_command_line_has_the_last_word() {
-    let display = DisplayOptions { colour: false, ascii: true, motion: false };
+    let display =
+        DisplayOptions { basic_colours: false, colour: false, ascii: true, motion: false };
     let mut app = TestApp::open(StartScreen::Home, display, (80, 24));
     app.keys("F9");
     for text in ["off: NO_COLOR", "on: --ascii", "off: --still"] {
@@ -63,12 +64,12 @@ fn the_grid_is_black_or_white() {
     };
     let black = corner(&mut app);
     app.keys("g");
-    assert_eq!(app.line(1), "The grid is white now.");
+    assert_eq!(app.line(1), "The grid is now white.");
     assert_ne!(corner(&mut app), black);
     let kept = app.kept().expect("kept");
     assert_ne!(corner(&mut again("link-four", kept)), black, "and it lasts");
     app.keys("g");
-    assert_eq!((app.line(1).as_str(), corner(&mut app)), ("The grid is black now.", black));
+    assert_eq!((app.line(1).as_str(), corner(&mut app)), ("The grid is now black.", black));
 }
 
 #[test]
@@ -115,7 +116,7 @@ fn names_last_and_enter_takes_them() {
     assert_eq!(kept.names, ["Ada", "Bea"]);
     let mut later = again("connect-four", kept);
     later.keys("2");
-    assert!(later.shows("Enter takes Ada"), "{}", later.screen());
+    assert!(later.shows("Enter keeps Ada"), "{}", later.screen());
     later.keys("Enter Cleo Enter");
     assert!(later.shows("Ada") && later.shows("Cleo") && !later.shows("Bea"));
     let kept = later.kept().expect("kept");
@@ -148,7 +149,7 @@ fn silence_is_silence_at_every_table() {
     for (game, keys) in [
         ("link-four", "44444448 4"),
         ("quarto", "Enter Enter Enter Enter"),
-        ("fourside:seed=7", "Enter 1 Enter Space Up Up Up Enter"),
+        ("fourside:seed=7", "Enter 1 Enter Enter Space Up Up Up Enter"),
     ] {
         assert!(again(game, Settings::default()).keys(keys).rang(), "{game}");
         assert!(!again(game, silent.clone()).keys(keys).rang(), "{game}");
@@ -170,7 +171,7 @@ fn a_note_waits_until_it_can_be_read() {
     app.keys("Enter");
     assert!(app.shows("Nor are they kept."));
     app.keys("Enter");
-    assert!(!app.shows("A note") && app.line(0).ends_with("Player 1 to move"));
+    assert!(!app.shows("Note") && app.line(0).ends_with("Player 1 to move"));
 }
 
 #[test]

@@ -4,33 +4,42 @@
 use std::io::IsTerminal as _;
 use std::sync::Arc;
 
-use fourfold_catalog::parse_game;
-use fourfold_tui::{Address, ConfigDir, DisplayOptions, Engines, Exit, Launch, StartScreen};
+use fourfold_catalog::{families, parse_game};
+use fourfold_tui::{
+    Address, ConfigDir, DisplayOptions, Engines, Exit, GameStore, Launch, StartScreen,
+};
 
 use crate::args::TuiArgs;
 use crate::output::{Output, Verdict};
 
 pub(crate) fn tui(args: &TuiArgs, output: &Output) -> anyhow::Result<Verdict> {
-    anyhow::ensure!(!output.is_json(), "tui talks to people: it has no JSON form");
+    anyhow::ensure!(!output.is_json(), "tui has no JSON output: it is for people");
     let start = match (&args.join, &args.game) {
         (Some(url), _) => StartScreen::Online(Address::parse(url).map_err(anyhow::Error::msg)?),
-        (None, Some(game)) => StartScreen::Game(Box::new(parse_game(game)?)),
+        (None, Some(game)) => match families().iter().find(|family| family.id == game.trim()) {
+            // A family without a plain game offers its variants.
+            Some(family) if family.plain.is_none() => StartScreen::Variants(family.id),
+            _ => StartScreen::Game(Box::new(parse_game(game)?)),
+        },
         (None, None) => StartScreen::Home,
     };
     anyhow::ensure!(
         std::io::stdin().is_terminal() && std::io::stdout().is_terminal(),
-        "tui needs a terminal: for pipes there is `fourfold play GAME`"
+        "tui needs a terminal; in a pipe use `fourfold play GAME`"
     );
     // Without screen control there would be nothing but litter.
     let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     anyhow::ensure!(
         !dumb,
-        "this terminal (TERM=dumb) has no screen control: play with `fourfold play GAME`"
+        "this terminal (TERM=dumb) cannot draw screens; use `fourfold play GAME`"
     );
-    let display = DisplayOptions { colour: may_colour(), ascii: args.ascii, motion: !args.still };
+    let can = DisplayOptions::from_environment(|name| std::env::var(name).ok());
+    let display =
+        DisplayOptions { ascii: can.ascii || args.ascii, motion: can.motion && !args.still, ..can };
     let seed = args.seed.unwrap_or_else(seed_of_the_moment);
-    let (thinkers, config_dir) = (Arc::new(Engines::new()), ConfigDir::of_the_user());
-    match fourfold_tui::run(Launch { start, display, seed, thinkers, config_dir })? {
+    let thinkers = Arc::new(Engines::new());
+    let (config_dir, game_store) = (ConfigDir::of_the_user(), GameStore::of_the_user());
+    match fourfold_tui::run(Launch { start, display, seed, thinkers, config_dir, game_store })? {
         Exit::Requested => Ok(Verdict::Fine),
         // As a shell tells of a program that a signal has ended.
         Exit::Signal(signal) => std::process::exit(128 + signal),

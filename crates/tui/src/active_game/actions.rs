@@ -10,6 +10,7 @@ use fourfold_session::{Command, Player};
 use super::{ActiveGame, Analysis, Events, capital, player_words};
 use crate::Effect;
 use crate::action::Action;
+use crate::home::continue_last;
 use crate::line_edit::LineEdit;
 use crate::menu::Item;
 use crate::overlay::{LONGEST_LINE, Overlay, menu};
@@ -21,15 +22,25 @@ impl ActiveGame {
         let seat = self.acting_seat();
         let command = match action {
             Action::New if self.remote.is_some() && self.in_progress() => {
-                let question = "End the game in progress, for everybody at this table?";
+                let question = "End the game in progress for both players?";
                 return (Next::Open(Overlay::question(question, Action::NewNow)), Vec::new());
             }
-            Action::New | Action::NewNow => Command::New,
+            Action::New if self.in_progress() && self.is_between_people() => {
+                let question = "Start a new game? This one is saved and can be continued.";
+                return (Next::Open(Overlay::question(question, Action::NewNow)), Vec::new());
+            }
+            Action::New | Action::NewNow => {
+                self.put_aside();
+                let events = self.command(Command::New, context);
+                self.tell_the_way_back();
+                return (Next::Stay, events);
+            }
+            Action::Undo if self.can_go_back() => return (Next::Stay, self.go_back(context)),
             Action::Undo => Command::Undo { seat },
             Action::ToggleUndo if self.remote.is_some() => {
                 let question = match self.session.undo_enabled() {
-                    true => "Switch undo off for everybody at this table?",
-                    false => "Switch undo on for everybody at this table?",
+                    true => "Turn undo off for both players?",
+                    false => "Turn undo on for both players?",
                 };
                 return (
                     Next::Open(Overlay::question(question, Action::ToggleUndoNow)),
@@ -41,10 +52,23 @@ impl ActiveGame {
             }
             Action::Suggest => Command::Suggest { seat },
             Action::Resign if self.in_progress() => {
-                let question = Overlay::question("Give up this game?", Action::ResignNow);
+                let question = Overlay::question(
+                    "Resign this game? This cannot be undone.",
+                    Action::ResignNow,
+                );
                 return (Next::Open(question), Vec::new());
             }
             Action::Resign | Action::ResignNow => Command::Resign { seat },
+            Action::Against(player) => {
+                let human = Command::Choose { seat: Seat::First, player: Player::Human };
+                let mut events = self.command(human, context);
+                events
+                    .extend(self.command(Command::Choose { seat: Seat::Second, player }, context));
+                if let Some(first) = self.turn() {
+                    self.say(format!("{} moves first.", self.name(first)));
+                }
+                return (Next::Stay, events);
+            }
             Action::Seat(seat, player) => match self.seat(seat, player, context) {
                 (Some(command), _) => command,
                 (None, next) => return (next, Vec::new()),
@@ -73,9 +97,10 @@ impl ActiveGame {
         let keys = [
             (("N", "new"), ours || self.remote().is_none()),
             (("U", "undo"), undo && ours),
+            (("U", "back"), self.can_go_back()),
             (("S", "suggest"), allowed.suggest.is_ok() && self.turn().is_some()),
             (("P", "players"), ours || self.remote().is_none()),
-            (("R", "give up"), self.in_progress() && ours),
+            (("R", "resign"), self.in_progress() && ours),
             (("A", "analysis"), true),
             (("W", "save"), true),
             (("O", "open"), true),
@@ -86,8 +111,13 @@ impl ActiveGame {
         keys.into_iter().filter(|(_, now)| *now).map(|(key, _)| key).collect()
     }
 
+    /// Do two people play each other at this keyboard?
+    fn is_between_people(&self) -> bool {
+        self.session.players().iter().all(Player::is_human)
+    }
+
     /// Has somebody moved, and is it not over?
-    fn in_progress(&self) -> bool {
+    pub(crate) fn in_progress(&self) -> bool {
         self.outcome().is_none() && !self.session.played().is_empty()
     }
 
@@ -147,10 +177,19 @@ impl ActiveGame {
     /// The actions that leave the game as it is.
     fn interface_action(&mut self, action: Action, context: &mut Context) -> Next {
         match action {
-            Action::Leave if self.in_progress() => {
-                Next::Open(Overlay::question("Leave the game in progress?", Action::LeaveNow))
-            }
+            Action::Leave if self.in_progress() => Next::Open(Overlay::question(
+                "Leave this game? It is saved and can be continued.",
+                Action::LeaveNow,
+            )),
             Action::Leave | Action::LeaveNow => Next::Leave,
+            Action::Continue => match continue_last(context) {
+                Some(Ok(screen)) => Next::Replace(screen),
+                Some(Err(why)) => {
+                    self.warn(why);
+                    Next::Stay
+                }
+                None => Next::Stay,
+            },
             Action::Players => Next::Open(self.seats_menu()),
             Action::PlayersOf(seat) => Next::Open(self.players_menu(seat, context)),
             Action::SeatWith { seat, name } => {
@@ -172,14 +211,13 @@ impl ActiveGame {
             }
             Action::Save if self.remote().is_some_and(|remote| remote.seen != [true, true]) => {
                 self.warn(
-                    "With hidden hands the record is the server's: it gives it out at the end.",
+                    "Hands are hidden: the server gives out the record when the game is over.",
                 );
                 Next::Stay
             }
             Action::Save => {
                 let name = format!("{}.txt", self.game().public_id().replace([':', ',', '='], "-"));
-                let hint = "The file to write the record to:";
-                Next::Open(Overlay::prompt("Save the game", hint, name, Action::SaveAs))
+                Next::Open(save_prompt(name))
             }
             Action::SaveAs(path) if !path.trim().is_empty() => {
                 let (path, text) = (PathBuf::from(path.trim()), self.record().write());
@@ -204,30 +242,74 @@ impl ActiveGame {
         menu("Who plays?", items.to_vec())
     }
 
+    /// Asks at the start of a game who the opponent is. Esc leaves everything as it was the last time.
+    pub(crate) fn opponents_menu(&self, context: &Context) -> Overlay {
+        let mut items = Vec::new();
+        let mut keys = vec!['c', 'f'];
+        if let Some(game) = context.stored_games.unfinished() {
+            let item = Item::new('c', "Continue the last game", Action::Continue);
+            items.push(item.about(game.sentence()));
+        }
+        let friend = Item::new('f', "A friend", Action::Against(Player::Human));
+        items.push(friend.about("Two people share this keyboard."));
+        let computers =
+            self.computer_items(context, &mut keys, |player, argument| match argument {
+                true => Action::SeatWith { seat: Seat::Second, name: player },
+                false => Action::Against(Player::Computer(player)),
+            });
+        items.extend(computers);
+        let mut overlay = menu("Who do you want to play?", items);
+        let last = Action::Against(self.session.chosen()[Seat::Second.index()].clone());
+        if let Overlay::Menu(menu) = &mut overlay {
+            let position = menu.items.iter().position(|item| item.value == last);
+            menu.selected = position.unwrap_or(0);
+        }
+        overlay
+    }
+
+    /// One entry for each computer player, with a key of its own where one is free.
+    fn computer_items(
+        &self,
+        context: &Context,
+        keys: &mut Vec<char>,
+        action: impl Fn(String, bool) -> Action,
+    ) -> Vec<Item<Action>> {
+        let players = context.thinkers.players(self.game()).into_iter();
+        players
+            .map(|player| {
+                let argument = !player.argument.is_empty();
+                let fits = |c: &char| c.is_ascii_alphabetic() && !keys.contains(c);
+                let key = player.name.chars().find(fits);
+                keys.extend(key);
+                let more = if argument { "…" } else { "" };
+                let label = format!("{}{more}", capital(&player.name));
+                let value = action(player.name, argument);
+                Item { key, label, about: player.about, value }
+            })
+            .collect()
+    }
+
     fn players_menu(&self, seat: Seat, context: &Context) -> Overlay {
         let human = Item::new('h', "Human", Action::Seat(seat, Player::Human));
-        let mut items = vec![human.about("Somebody at this keyboard.")];
-        let mut keys = vec!['h'];
-        for player in context.thinkers.players(self.game()) {
-            let action = if player.argument.is_empty() {
-                Action::Seat(seat, Player::Computer(player.name.clone()))
-            } else {
-                Action::SeatWith { seat, name: player.name.clone() }
-            };
-            let key = player.name.chars().find(|c| c.is_ascii_alphabetic() && !keys.contains(c));
-            keys.extend(key);
-            let more = if player.argument.is_empty() { "" } else { "…" };
-            let label = format!("{}{more}", capital(&player.name));
-            items.push(Item { key, label, about: player.about, value: action });
-        }
+        let mut items = vec![human.about("A person at this keyboard.")];
+        let computers =
+            self.computer_items(context, &mut vec!['h'], |player, argument| match argument {
+                true => Action::SeatWith { seat, name: player },
+                false => Action::Seat(seat, Player::Computer(player)),
+            });
+        items.extend(computers);
         menu(format!("Who plays {}?", self.name(seat)), items)
     }
 }
 
 /// Asks for the file of a record.
 pub(crate) fn open_prompt() -> Overlay {
-    let hint = "The file to read the record from:";
-    Overlay::prompt("Open a game", hint, String::new(), Action::OpenFrom)
+    Overlay::prompt("Open a game", "File to open:", String::new(), Action::OpenFrom)
+}
+
+/// Asks for the file to write a record to.
+pub(super) fn save_prompt(name: String) -> Overlay {
+    Overlay::prompt("Save the game", "File to save to:", name, Action::SaveAs)
 }
 
 /// The letters that mean the same in every game.

@@ -35,7 +35,7 @@ impl ActiveGame {
     pub(super) fn start_analysis(&mut self, context: &mut Context) {
         let facts = self.game().facts();
         if facts.chance || facts.hidden_hands {
-            let why = "chance and hidden hands: this game has no exact values";
+            let why = "this game has chance and hidden hands";
             self.analysis = Analysis::None(why.to_owned());
         } else if self.outcome().is_some() {
             self.analysis = Analysis::None("the game is over".to_owned());

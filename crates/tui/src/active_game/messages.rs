@@ -15,9 +15,11 @@ impl ActiveGame {
     /// How things stand, for the title line.
     pub(crate) fn standing(&self) -> String {
         match (self.outcome(), self.turn()) {
-            (Some(Outcome::Win(seat)), _) => has_won(self.name(seat)),
-            (Some(Outcome::Tie), _) => "A draw".to_owned(),
-            (None, Some(seat)) if self.computer_thinks() => format!("{} thinks", self.name(seat)),
+            (Some(Outcome::Win(seat)), _) => format!("{} won", self.name(seat)),
+            (Some(Outcome::Tie), _) => "Draw".to_owned(),
+            (None, Some(seat)) if self.computer_thinks() => {
+                format!("{} is thinking", self.name(seat))
+            }
             (None, Some(seat)) => format!("{} to move", self.name(seat)),
             (None, None) => String::new(),
         }
@@ -37,48 +39,37 @@ impl ActiveGame {
         match event {
             Event::Chosen { seat, player, at_once: false } => {
                 let player = player_words(player);
-                Some(format!("{} is {player} from the next game on.", self.name(*seat)))
+                Some(format!("{} will be {player} from the next game on.", self.name(*seat)))
             }
             Event::Chosen { seat, player, at_once: true } => {
-                Some(format!("{} is {} now.", self.name(*seat), player_words(player)))
+                Some(format!("{} is now {}.", self.name(*seat), player_words(player)))
             }
             Event::Played { seat, announced: true, .. } => {
                 Some(format!("{} says Quarto!", self.name(*seat)))
             }
             Event::Forfeited { seat, .. } => {
-                Some(format!("{} cannot move and loses the turn.", self.name(*seat)))
+                Some(format!("{} cannot move and passes.", self.name(*seat)))
             }
-            Event::Undone { plies: 1, .. } => Some("One move taken back.".to_owned()),
-            Event::Undone { plies, .. } => Some(format!("{plies} moves taken back.")),
+            Event::Undone { plies: 1, .. } => Some("Took back 1 move.".to_owned()),
+            Event::Undone { plies, .. } => Some(format!("Took back {plies} moves.")),
             Event::UndoEnabled { on: true } => Some("Undo is on.".to_owned()),
             Event::UndoEnabled { on: false } => {
                 Some("Undo is off until this game ends.".to_owned())
             }
-            Event::ThinkOfSuggestion { .. } => Some("Thinking of a suggestion…".to_owned()),
-            Event::Suggested { text, left: None, .. } => Some(format!("How about {text}?")),
+            Event::ThinkOfSuggestion { .. } => Some("Looking for a suggestion…".to_owned()),
+            Event::Suggested { text, left: None, .. } => Some(format!("Suggestion: {text}.")),
             Event::Suggested { text, left: Some(left), .. } => {
-                Some(format!("How about {text}? Hints left: {left}."))
+                Some(format!("Suggestion: {text}. Hints left: {left}."))
             }
-            Event::Resigned { seat } => {
-                let name = self.name(*seat);
-                Some(format!("{name} {}.", if name == YOU { "give up" } else { "gives up" }))
-            }
+            Event::Resigned { seat } => Some(format!("{} resigned.", self.name(*seat))),
             Event::Ended { ending, .. } => Some(match (ending.outcome, ending.reason) {
                 (Outcome::Win(_), Reason::Resigned) => String::new(),
-                (Outcome::Win(seat), Reason::Rules) => format!("{}!", has_won(self.name(seat))),
+                (Outcome::Win(seat), Reason::Rules) => format!("{} won!", self.name(seat)),
                 (Outcome::Tie, _) => "The game is a draw.".to_owned(),
             }),
             _ => None,
         }
     }
-}
-
-/// Who is spoken to, where nobody has given a name.
-const YOU: &str = "You";
-
-/// Who has won, as a sentence that lacks its end.
-pub(crate) fn has_won(name: &str) -> String {
-    format!("{name} {} won", if name == YOU { "have" } else { "has" })
 }
 
 /// A player as people call it: of a rule file its name is enough.

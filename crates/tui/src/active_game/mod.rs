@@ -7,6 +7,7 @@ mod analysis;
 mod messages;
 mod records;
 mod remote;
+mod storing;
 
 use fourfold_analysis::Report;
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
@@ -15,8 +16,8 @@ use fourfold_session::{Command, Event, Record, Request, Session, Setting};
 
 pub(crate) use actions::{action_of, open_prompt};
 use messages::capital;
-pub(crate) use messages::{has_won, player_words};
-pub(crate) use records::{OpenedRecord, read_record};
+pub(crate) use messages::player_words;
+pub(crate) use records::{OpenedRecord, open_again, read_record};
 
 use crate::online::Remote;
 use crate::screen::Context;
@@ -57,6 +58,12 @@ pub(crate) struct ActiveGame {
     earlier: Option<Record>,
     /// What a record of this game is to say besides the moves.
     pub(crate) tags: Vec<(String, String)>,
+    /// Where this game is stored, and what is still to be removed for it.
+    place: storing::Place,
+    /// The game that a new one has put aside, while the new one has no move.
+    previous: Option<Box<storing::Previous>>,
+    /// Ticks for which the message is still shown, if it goes away by itself.
+    message_ticks: Option<u16>,
     number: u64,
     questions: u64,
 }
@@ -92,6 +99,15 @@ impl ActiveGame {
         active
     }
 
+    /// A game that is only looked at: nobody thinks, and nothing is stored.
+    pub(crate) fn shown_only(
+        session: Session<AnyGame>,
+        names: [String; 2],
+        context: &mut Context,
+    ) -> ActiveGame {
+        ActiveGame::with_session(session, names, context)
+    }
+
     /// How the game ended, if it did. Of an online game only the server knows.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         match self.remote() {
@@ -120,6 +136,9 @@ impl ActiveGame {
             remote: None,
             earlier: None,
             tags: Vec::new(),
+            place: storing::Place::default(),
+            previous: None,
+            message_ticks: None,
             number: context.games_begun,
             questions: 0,
         }
@@ -150,15 +169,31 @@ impl ActiveGame {
         thinks || matches!(self.analysis, Analysis::Working(_))
     }
 
+    /// Does something change by itself, so that ticks are wanted?
+    pub(crate) fn is_animated(&self) -> bool {
+        self.is_thinking() || self.message_ticks.is_some()
+    }
+
+    /// Time passes: a message that goes away by itself may be gone.
+    pub(crate) fn tick(&mut self) {
+        match &mut self.message_ticks {
+            Some(0) => self.say(""),
+            Some(ticks) => *ticks -= 1,
+            None => {}
+        }
+    }
+
     pub(crate) fn name(&self, seat: Seat) -> &str {
         &self.names[seat.index()]
     }
 
     pub(crate) fn say(&mut self, text: impl Into<String>) {
         self.message = Message { text: text.into(), warns: false };
+        self.message_ticks = None;
     }
 
     pub(crate) fn warn(&mut self, text: impl Into<String>) {
+        self.message_ticks = None;
         self.message = Message { text: capital(&text.into()), warns: true };
     }
 
@@ -209,19 +244,27 @@ impl ActiveGame {
                 Event::StopThinking { request } => {
                     context.effects.push(Effect::Stop(self.ticket(*request)));
                 }
-                Event::Began { .. } | Event::Undone { .. } => {
+                Event::Began { round, .. } => {
+                    moved = true;
+                    self.grades = None;
+                    if *round > 1 {
+                        self.become_another(context);
+                    }
+                }
+                Event::Undone { .. } => {
                     moved = true;
                     self.grades = None;
                 }
                 Event::Played { .. } | Event::Forfeited { .. } => moved = true,
+                Event::Resigned { .. } => moved = true,
                 // What is chosen in this game holds for the next one as well.
                 Event::Chosen { seat, player, .. } => {
                     context.change_settings(|settings| {
-                        settings.remember(self.session.game(), *seat, player)
+                        settings.remember(self.session.game(), *seat, player);
                     });
                 }
                 Event::UndoEnabled { on } => {
-                    context.change_settings(|settings| settings.undo = *on)
+                    context.change_settings(|settings| settings.undo = *on);
                 }
                 _ => {}
             }
@@ -235,6 +278,7 @@ impl ActiveGame {
         }
         if moved {
             self.analyze_anew(context);
+            self.store(context);
         }
     }
 

@@ -1,14 +1,19 @@
 //! Records of a game: the text of a file flows in and a game goes on from it, with whoever played it; what was
 //! played flows out as a record.
 
+use std::path::Path;
+
 use fourfold_catalog::{AnyGame, parse_game};
 use fourfold_session::record::{GameResult, Replay};
 use fourfold_session::{Record, Session, Setting};
 
-use super::ActiveGame;
+use super::actions::{open_prompt, save_prompt};
+use super::storing::{OFF, UNDO_TAG};
+use super::{ActiveGame, capital};
 use crate::Input;
 use crate::home::screen_to_go_on;
 use crate::online::is_elsewhere;
+use crate::overlay::Overlay;
 use crate::screen::{Context, Next};
 use crate::settings::seated;
 
@@ -22,13 +27,18 @@ impl OpenedRecord {
     pub(crate) fn game(&self) -> &AnyGame {
         &self.replay.game
     }
+
+    /// The record as it was read, and as the rules have accepted it.
+    pub(crate) fn into_parts(self) -> (Record, Replay<AnyGame>) {
+        (self.record, self.replay)
+    }
 }
 
 /// A record's text as a game that can be gone on with.
 pub(crate) fn read_record(text: &str) -> Result<OpenedRecord, String> {
     let record = Record::read(text).map_err(|errors| match errors.first() {
         Some(error) => error.to_string(),
-        None => "it is no record".to_owned(),
+        None => "this is not a record of a game".to_owned(),
     })?;
     let game = parse_game(&record.game).map_err(|error| error.to_string())?;
     let replay = record.replay(&game).map_err(|error| error.to_string())?;
@@ -37,9 +47,10 @@ pub(crate) fn read_record(text: &str) -> Result<OpenedRecord, String> {
 
 impl ActiveGame {
     /// Sits down at a game that has begun, with the players that its record names. For one who cannot come
-    /// (a rule file may be gone) a human goes on.
+    /// (a rule file may be gone) a human goes on. `stored` names the stored game that it was, if it was one.
     pub(crate) fn resume(
         opened: &OpenedRecord,
+        stored: Option<String>,
         names: [String; 2],
         context: &mut Context,
     ) -> ActiveGame {
@@ -50,15 +61,17 @@ impl ActiveGame {
                 fourfold_session::Player::Human
             })
         });
-        let setting = Setting { players, ..Setting::default() };
+        let undo = !opened.record.tags.iter().any(|(tag, value)| tag == UNDO_TAG && value == OFF);
+        let setting = Setting { players, undo };
         let mut active = ActiveGame::with_session(opened.replay.resume(setting), names, context);
         active.earlier = Some(opened.record.clone());
+        active.place.replaces = stored;
         if let Some(wanted) = active.session.wanted() {
             active.ask(wanted.request, wanted.seat, &wanted.player, context);
         }
         match missing {
-            Some(text) => active.warn(format!("`{text}` cannot come: a human goes on instead.")),
-            None => active.say("The game goes on."),
+            Some(text) => active.warn(format!("`{text}` is not available: a human plays instead.")),
+            None => active.say("Game resumed."),
         }
         if active.outcome().is_some() {
             active.say("");
@@ -70,11 +83,18 @@ impl ActiveGame {
     pub(crate) fn input(&mut self, input: &Input, context: &mut Context) -> Next {
         match input {
             Input::Analyzed { ticket, result } => self.analyzed(*ticket, result),
-            Input::Saved { path, result } => self.saved(path, result),
-            Input::Loaded { result, .. } => {
+            Input::Saved { path, result: Ok(()) } => {
+                self.say(format!("Game saved in {}.", path.display()));
+            }
+            // What was typed stays, to be changed.
+            Input::Saved { path, result: Err(why) } => {
+                let (typed, why) = (path.display().to_string(), sentence(why));
+                return Next::Open(save_prompt(String::new()).again(&typed, &why));
+            }
+            Input::Loaded { path, result } => {
                 match result.as_deref().map_err(Clone::clone).and_then(read_record) {
-                    Ok(opened) => return Next::Replace(screen_to_go_on(&opened, context)),
-                    Err(why) => self.warn(format!("Not opened: {why}.")),
+                    Ok(opened) => return Next::Replace(screen_to_go_on(&opened, None, context)),
+                    Err(why) => return Next::Open(open_again(path, &why)),
                 }
             }
             _ => {}
@@ -112,12 +132,14 @@ impl ActiveGame {
         }
         record
     }
+}
 
-    /// A record was written, or not.
-    fn saved(&mut self, path: &std::path::Path, result: &Result<(), String>) {
-        match result {
-            Ok(()) => self.say(format!("The game is saved in {}.", path.display())),
-            Err(why) => self.warn(format!("Not saved: {why}.")),
-        }
-    }
+/// Asks for a file again that could not be opened, with the reason.
+pub(crate) fn open_again(path: &Path, why: &str) -> Overlay {
+    open_prompt().again(&path.display().to_string(), &sentence(why))
+}
+
+/// A reason as a sentence.
+fn sentence(why: &str) -> String {
+    format!("{}.", capital(why.trim_end_matches('.')))
 }

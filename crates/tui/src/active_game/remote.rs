@@ -5,7 +5,7 @@ use fourfold_catalog::{AnyGame, AnyMove};
 use fourfold_game::{Game as _, Outcome, Seat};
 use fourfold_session::{Command, Refusal, Session};
 
-use super::{ActiveGame, has_won};
+use super::ActiveGame;
 use crate::online::{Remote, command_json, is_elsewhere};
 use crate::screen::Context;
 use crate::{Effect, News};
@@ -27,20 +27,20 @@ impl ActiveGame {
     pub(crate) fn hear(&mut self, news: &News, context: &mut Context) -> bool {
         match news {
             News::Refused(why) => self.warn(format!("{why}.")),
-            News::Lost(why) => self.warn(format!("The line is broken, mending it: {why}.")),
-            News::Gone(why) => self.warn(format!("The server has no such game any more: {why}.")),
+            News::Lost(why) => self.warn(format!("No connection; retrying… ({why})")),
+            News::Gone(why) => self.warn(format!("This game is no longer on the server: {why}.")),
             News::State(state) => match state.mirror() {
                 Ok((session, remote)) => {
                     self.session = session;
                     self.say(match remote.over {
                         Some(Outcome::Win(seat)) => {
-                            format!("The game is over. {}.", has_won(self.name(seat)))
+                            format!("The game is over. {} won.", self.name(seat))
                         }
                         Some(Outcome::Tie) => "The game is over: a draw.".to_owned(),
                         None => String::new(),
                     });
                     if let Some(mv) = remote.suggested {
-                        self.say(format!("How about {}?", self.game().move_text(mv)));
+                        self.say(format!("Suggestion: {}.", self.game().move_text(mv)));
                     }
                     self.remote = Some(remote);
                     self.analyze_anew(context);
@@ -93,7 +93,7 @@ impl ActiveGame {
         let why = match refusal {
             Refusal::ComputerThinks if self.waits_for_other() => Refusal::NotYourTurn.to_string(),
             Refusal::SeatOfComputer if people != [false, false] => {
-                "another player sits there".to_owned()
+                "another player has that seat".to_owned()
             }
             Refusal::ComputersOnly if people != [false, false] => {
                 "you are watching: only the players can do that".to_owned()

@@ -22,7 +22,7 @@ pub struct ConfigDir {
 
 const FILE: &str = "terminal.json";
 /// Why nothing lasts without a folder.
-const NOWHERE: &str = "neither XDG_CONFIG_HOME nor HOME names a folder";
+const NOWHERE: &str = "no home folder is known (HOME is not set)";
 const TOKENS: &str = "servers.json";
 
 impl ConfigDir {
@@ -63,8 +63,8 @@ impl ConfigDir {
             Err(why) => {
                 self.spoiled = true;
                 let note = format!(
-                    "The settings in {} cannot be used: {why}.\n\nThe usual ones are used. \
-                     Your file stays as it is; before new settings are kept it is put aside.",
+                    "The settings in {} cannot be read: {why}.\n\nThe default settings are used. \
+                     Your file is left alone; before new settings are saved it is renamed.",
                     file.display()
                 );
                 (Settings::default(), Some(note))
@@ -88,7 +88,8 @@ impl ConfigDir {
     /// Keeps who we are to a server, for our eyes only. Where that fails only coming back is lost, and it is
     /// told.
     pub(crate) fn keep_token(&self, server: &str, token: &str) -> Result<(), String> {
-        let lost = |why: String| format!("you cannot come back to this seat later: {why}");
+        let lost =
+            |why: String| format!("you will not be able to return to this seat later: {why}");
         let Some(folder) = &self.folder else {
             return if self.nowhere { Err(lost(NOWHERE.to_owned())) } else { Ok(()) };
         };
@@ -102,7 +103,7 @@ impl ConfigDir {
     /// Keeps the text of the settings.
     pub(super) fn keep(&mut self, text: &str) -> Result<(), String> {
         let Some(folder) = &self.folder else {
-            let why = format!("The settings are not kept: {NOWHERE}.");
+            let why = format!("The settings cannot be saved: {NOWHERE}.");
             return if self.nowhere { Err(why) } else { Ok(()) };
         };
         let written = || -> io::Result<()> {
@@ -113,7 +114,7 @@ impl ConfigDir {
             replace(folder, FILE, text)
         };
         written().map_err(|error| {
-            format!("The settings are not kept in {}: {error}.", folder.display())
+            format!("The settings cannot be saved in {}: {error}.", folder.display())
         })?;
         self.spoiled = false;
         Ok(())
@@ -188,7 +189,7 @@ mod tests {
         let file = folder("file");
         std::fs::write(&file, "").expect("written");
         let why = ConfigDir::at(&file).keep("{}").expect_err("a file is no folder");
-        assert!(why.starts_with("The settings are not kept in"), "{why}");
+        assert!(why.starts_with("The settings cannot be saved in"), "{why}");
         std::fs::remove_file(&file).expect("removed");
         assert_eq!(ConfigDir::none().keep("{}"), Ok(()), "nothing is meant to last");
         let mut nowhere = ConfigDir { nowhere: true, ..ConfigDir::none() };

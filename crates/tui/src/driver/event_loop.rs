@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 
-use super::ConfigDir;
 use super::files::{load, save};
+use super::{ConfigDir, GameStore};
 use crate::online::Line;
 use crate::{Address, App, Effect, Input, Thinkers, Ticket};
 
@@ -29,17 +29,27 @@ pub(super) struct EventLoop {
     /// The line to an online game.
     line: Option<Line>,
     config_dir: ConfigDir,
+    pub(super) game_store: GameStore,
+    /// Was it said already that games are not stored?
+    told_of_games: bool,
     /// Was it said already that settings do not last?
     told_of_settings: bool,
     /// The shell that started the program is to have the terminal for a while.
     pub(super) suspends: bool,
     pub(super) left: bool,
+    /// Has something happened since the screen was drawn?
+    pub(super) changed: bool,
     /// Why the program ends, if nobody asked for it.
     pub(super) failed: Option<String>,
 }
 
 impl EventLoop {
-    pub(super) fn new(app: App, thinkers: Arc<dyn Thinkers>, config_dir: ConfigDir) -> EventLoop {
+    pub(super) fn new(
+        app: App,
+        thinkers: Arc<dyn Thinkers>,
+        config_dir: ConfigDir,
+        game_store: GameStore,
+    ) -> EventLoop {
         EventLoop {
             app,
             thinkers,
@@ -47,9 +57,12 @@ impl EventLoop {
             answers: channel(),
             line: None,
             config_dir,
+            game_store,
+            told_of_games: false,
             told_of_settings: false,
             suspends: false,
             left: false,
+            changed: true,
             failed: None,
         }
     }
@@ -64,6 +77,7 @@ impl EventLoop {
                 let input = match event::read()? {
                     Event::Key(key) if key.kind != KeyEventKind::Release => Input::Key(key),
                     Event::Mouse(mouse) => Input::Mouse(mouse),
+                    Event::Paste(text) => Input::Paste(text),
                     Event::Resize(columns, rows) => Input::Resize(columns, rows),
                     _ => continue,
                 };
@@ -82,6 +96,7 @@ impl EventLoop {
     }
 
     pub(super) fn take_in(&mut self, input: &Input) {
+        self.changed = true;
         let effects = self.app.update(input);
         self.carry_out(effects);
     }
@@ -113,6 +128,13 @@ impl EventLoop {
                 Effect::Load { path } => {
                     let result = load(&path);
                     self.take_in(&Input::Loaded { path, result });
+                }
+                Effect::StoreGame { game, replaces } => {
+                    if let Err(why) = self.game_store.put(&game, replaces.as_deref())
+                        && !std::mem::replace(&mut self.told_of_games, true)
+                    {
+                        self.take_in(&Input::Note(why));
+                    }
                 }
                 Effect::SaveSettings(text) => {
                     if let Err(why) = self.config_dir.keep(&text)
@@ -243,7 +265,11 @@ mod tests {
         let game = Box::new(parse_game("link-four").expect("a game"));
         let display = DisplayOptions { motion: false, ..DisplayOptions::default() };
         let (app, _) = App::new(StartScreen::Game(game), display, 1, Arc::new(Troubled));
-        EventLoop::new(app, Arc::new(Troubled), ConfigDir::none())
+        let mut event_loop =
+            EventLoop::new(app, Arc::new(Troubled), ConfigDir::none(), GameStore::none());
+        // A new game asks for the opponent first.
+        event_loop.take_in(&Input::Key(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE)));
+        event_loop
     }
 
     fn press(event_loop: &mut EventLoop, keys: &str) {

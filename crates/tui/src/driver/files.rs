@@ -23,7 +23,7 @@ pub(super) fn save(path: &Path, text: &str) -> Result<(), String> {
     let path = &from_home(path);
     let mut file = std::fs::File::create_new(path).map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => {
-            format!("there is a file {} already, choose another name", path.display())
+            format!("{} already exists; choose another name", path.display())
         }
         _ => format!("{}: {error}", path.display()),
     })?;
@@ -35,16 +35,16 @@ pub(super) fn load(path: &Path) -> Result<String, String> {
     let fails = |error: io::Error| format!("{}: {error}", path.display());
     // Opening a pipe would wait for somebody to write to it.
     if !std::fs::metadata(path).map_err(fails)?.is_file() {
-        return Err(format!("{} is no file", path.display()));
+        return Err(format!("{} is not a file", path.display()));
     }
     let mut bytes = Vec::new();
     let file = std::fs::File::open(path).map_err(fails)?;
     file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(fails)?;
     if bytes.len() as u64 > MOST_BYTES {
-        return Err(format!("{} is no record: it is over 16 MB long", path.display()));
+        return Err(format!("{} is not a record: it is longer than 16 MB", path.display()));
     }
     String::from_utf8(bytes)
-        .map_err(|_| format!("{} is no record: it is not UTF-8 text", path.display()))
+        .map_err(|_| format!("{} is not a record: it is not UTF-8 text", path.display()))
 }
 
 /// Writes a file that is there whole at any time, the old one or the new one.
@@ -66,7 +66,7 @@ mod tests {
     fn a_file_that_is_there_is_not_overwritten() {
         let file = std::env::temp_dir().join(format!("fourfold-tui-{}.txt", std::process::id()));
         assert_eq!(save(&file, "one"), Ok(()));
-        assert!(save(&file, "two").is_err_and(|why| why.contains("already")));
+        assert!(save(&file, "two").is_err_and(|why| why.contains("already exists")));
         assert_eq!(load(&file), Ok("one".to_owned()));
         std::fs::remove_file(&file).expect("removed");
         assert!(load(&file).is_err());
@@ -75,6 +75,6 @@ mod tests {
             assert_eq!(from_home(Path::new("~/a/b.txt")), home.join("a/b.txt"));
         }
         assert_eq!(from_home(Path::new("a/~b.txt")), Path::new("a/~b.txt"));
-        assert!(load(&std::env::temp_dir()).is_err_and(|why| why.contains("no file")));
+        assert!(load(&std::env::temp_dir()).is_err_and(|why| why.contains("not a file")));
     }
 }

@@ -1,9 +1,10 @@
 //! The program on a real terminal: what it begins with flows in, how it was left flows out. The event loop,
-//! the terminal, the files and the configuration directory have a file each.
+//! the terminal, the files, the configuration directory and the stored games have a file each.
 
 mod config_dir;
 mod event_loop;
 mod files;
+mod game_store;
 mod terminal;
 
 use std::fmt;
@@ -12,10 +13,13 @@ use std::sync::Arc;
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
+use ratatui::crossterm::{execute, queue};
 use signal_hook::consts::SIGHUP;
 
 pub use config_dir::ConfigDir;
 pub(crate) use files::from_home;
+pub use game_store::GameStore;
 
 use crate::{App, DisplayOptions, Input, StartScreen, Thinkers};
 use event_loop::EventLoop;
@@ -66,6 +70,8 @@ pub struct Launch {
     pub thinkers: Arc<dyn Thinkers>,
     /// Where the settings are kept.
     pub config_dir: ConfigDir,
+    /// Where games are stored while they are played.
+    pub game_store: GameStore,
 }
 
 /// How the program was left.
@@ -79,16 +85,20 @@ pub enum Exit {
 
 /// Runs the program on the terminal until it is left.
 pub fn run(launch: Launch) -> Result<Exit, RunError> {
-    let Launch { start, display, seed, thinkers, mut config_dir } = launch;
+    let Launch { start, display, seed, thinkers, mut config_dir, game_store } = launch;
     let watch = Watch::begin()?;
     let screen = FullScreen::enter()?;
-    let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+    // Never dropped: it would complain on a terminal that is gone, and the screen gives the cursor back anyway.
+    let mut terminal =
+        std::mem::ManuallyDrop::new(Terminal::new(CrosstermBackend::new(io::stdout()))?);
     let (settings, note) = config_dir.open();
     let (app, effects) = App::open(start, display, settings, seed, Arc::clone(&thinkers));
-    let mut event_loop = EventLoop::new(app, thinkers, config_dir);
+    let mut event_loop = EventLoop::new(app, thinkers, config_dir, game_store);
     let size = terminal.size()?;
-    event_loop.app.update(&Input::Resize(size.width, size.height));
+    let games = event_loop.game_store.games();
+    event_loop.take_in(&Input::StoredGames { run: GameStore::run_name(), games });
     event_loop.carry_out(effects);
+    event_loop.take_in(&Input::Resize(size.width, size.height));
     if let Some(note) = note {
         event_loop.take_in(&Input::Note(note));
     }
@@ -114,7 +124,12 @@ fn last(
     watch: &Watch,
 ) -> io::Result<()> {
     while !event_loop.left && watch.ended().is_none() {
-        terminal.draw(|frame| event_loop.app.draw(frame.area(), frame.buffer_mut()))?;
+        if std::mem::take(&mut event_loop.changed) {
+            // A terminal that knows this shows the whole screen at once; others do not mind.
+            queue!(io::stdout(), BeginSynchronizedUpdate)?;
+            terminal.draw(|frame| event_loop.app.draw(frame.area(), frame.buffer_mut()))?;
+            execute!(io::stdout(), EndSynchronizedUpdate)?;
+        }
         event_loop.wait()?;
         if watch.was_stopped() || std::mem::take(&mut event_loop.suspends) {
             screen.suspend()?;

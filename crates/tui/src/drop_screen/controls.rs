@@ -6,7 +6,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, Mous
 
 use crate::action::Action;
 use crate::active_game::action_of;
-use crate::screen::{Context, Key, Next, Screen as _, letter};
+use crate::screen::{Context, Key, Next, Screen as _, leaves, letter};
 use crate::settings_menu::SettingItem;
 
 use super::layout::Layout;
@@ -29,16 +29,15 @@ impl DropScreen {
             (Some(_), StoneStyle::Marbles) => vec![("←→", "marble"), ("↓", "drop")],
             (Some(_), StoneStyle::Letters) => vec![("1-7", "column"), ("←→↓", "drop")],
         };
-        if !self.from_menu {
-            keys.extend(self.active.keys());
-            return keys;
+        keys.extend(self.active.keys());
+        if self.from_menu {
+            // The console's own way out stands in the place of the last key.
+            keys.pop();
+            keys.push(match self.active.outcome() {
+                Some(_) => ("Enter", "menu"),
+                None => ("0", "cancel"),
+            });
         }
-        // The console has fewer of them.
-        keys.extend([("A", "analysis"), ("W", "save"), ("F9", "settings"), ("?", "help")]);
-        keys.push(match self.active.outcome() {
-            Some(_) => ("Enter", "menu"),
-            None => ("0", "cancel"),
-        });
         keys
     }
 
@@ -47,6 +46,9 @@ impl DropScreen {
     }
 
     pub(super) fn key(&mut self, key: KeyEvent, context: &mut Context) -> Next {
+        if Layout::on(context.window, self.size()).is_err() && !leaves(key) {
+            return Next::Stay;
+        }
         let over = self.active.outcome().is_some();
         match key.code {
             KeyCode::Enter if over && self.stone_style == StoneStyle::Letters => {
@@ -61,8 +63,7 @@ impl DropScreen {
                 (Some(column), _) => self.drop_in(column, context),
                 (None, StoneStyle::Letters) => {
                     let last = self.last_digit();
-                    let rule =
-                        format!("nothing was chosen: a column is a number from 1 to {last}.");
+                    let rule = format!("nothing chosen: type a column from 1 to {last}.");
                     self.active.warn(rule);
                 }
                 (None, StoneStyle::Marbles) => {}
@@ -80,6 +81,9 @@ impl DropScreen {
                     self.active.warn(format!("there is no column {digit}: type 1 to {last}."));
                 }
             }
+            KeyCode::Backspace if self.active.can_go_back() => {
+                return self.act(Action::Undo, context);
+            }
             KeyCode::Esc => return self.act(Action::Leave, context),
             KeyCode::F(1) => return self.act(Action::Help, context),
             KeyCode::Char(_) => {
@@ -88,7 +92,7 @@ impl DropScreen {
                     Some(action) => return self.act(action, context),
                     None if self.stone_style == StoneStyle::Letters => {
                         let last = self.last_digit();
-                        self.active.warn(format!("a column is a number from 1 to {last}."));
+                        self.active.warn(format!("type a column from 1 to {last}."));
                     }
                     None => {}
                 }
@@ -98,11 +102,10 @@ impl DropScreen {
         Next::Stay
     }
 
-    /// The console has fewer words, and no grid.
+    /// What a letter asks for; only marbles have a grid.
     fn action_of(&self, letter: char) -> Option<Action> {
         match (self.stone_style, letter) {
             (StoneStyle::Marbles, 'g') => Some(Action::ToggleSetting(SettingItem::Grid)),
-            (StoneStyle::Letters, other) if self.from_menu && !"awt?q".contains(other) => None,
             (_, letter) => action_of(letter),
         }
     }

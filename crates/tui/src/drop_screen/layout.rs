@@ -6,11 +6,11 @@ use fourfold_drop::Size;
 /// How big a cell is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scale {
-    /// Five by two inside lines.
+    /// Discs of eight by four, lines between columns.
     Large,
-    /// Three by one inside lines.
+    /// Discs of four by two, lines between columns.
     Middle,
-    /// Three by one, lines only between columns.
+    /// Three by one, lines between columns.
     Small,
     /// One by one, no lines.
     Tiny,
@@ -23,8 +23,8 @@ impl Scale {
     /// Columns and rows from one cell to the next.
     pub(crate) fn step(self) -> (u16, u16) {
         match self {
-            Scale::Large => (6, 3),
-            Scale::Middle => (4, 2),
+            Scale::Large => (9, 4),
+            Scale::Middle => (5, 2),
             Scale::Small => (4, 1),
             Scale::Tiny => (2, 1),
         }
@@ -45,7 +45,7 @@ pub(crate) struct Layout {
     pub(crate) panel: Option<(u16, u16)>,
 }
 
-/// Lines above the frame: title, message, (grades or nothing), turn marble, header.
+/// Lines above the frame: title, message, a second line of it or grades, the turn marble or the header.
 const ABOVE: u16 = 4;
 /// Lines below the frame: numbers or values, two lines of keys.
 const BELOW: u16 = 4;
@@ -58,11 +58,7 @@ impl Layout {
         let (columns, rows) = (board.width() as u16, board.height() as u16);
         let sized = |scale: Scale| {
             let (across, down) = scale.step();
-            let lines = match scale {
-                Scale::Large | Scale::Middle => rows * down + 1,
-                Scale::Small | Scale::Tiny => rows + 2,
-            };
-            (columns * across + 1, lines)
+            (columns * across + 1, rows * down + 2)
         };
         // A marble waits at either side of the board: two columns each.
         let fits = |scale: &Scale| {

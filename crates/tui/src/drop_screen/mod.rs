@@ -3,6 +3,7 @@
 //! and the panel beside it have a file each.
 
 mod controls;
+mod disc;
 mod layout;
 mod names;
 mod paint;
@@ -29,7 +30,7 @@ use controls::Grab;
 pub(crate) enum StoneStyle {
     /// Link Four's marbles.
     Marbles,
-    /// The console's `X` and `O`, letters and digits.
+    /// The console's `X` and `0`, letters and digits.
     Letters,
 }
 
@@ -37,9 +38,21 @@ pub(crate) enum StoneStyle {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fall {
     pub(crate) column: u8,
-    pub(crate) at: u8,
+    /// Ticks since it was let go; it lies after as many as it has rows to fall.
+    ticks: u8,
     pub(crate) to: u8,
 }
+
+impl Fall {
+    /// How far it has fallen, faster and faster, where a row has so many half rows.
+    pub(crate) fn half_rows(self, half_rows_a_row: u16) -> u16 {
+        let (ticks, rows) = (u16::from(self.ticks), u16::from(self.to.max(1)));
+        (ticks * ticks * half_rows_a_row / rows).min(u16::from(self.to) * half_rows_a_row)
+    }
+}
+
+/// Ticks for which a winning line glows.
+const GLOWS_FOR: u16 = 100;
 
 /// The screen.
 pub(crate) struct DropScreen {
@@ -55,8 +68,12 @@ pub(crate) struct DropScreen {
     pub(crate) ticks: u64,
     /// The seat whose stones are drawn `X` with letters.
     pub(crate) x_seat: Seat,
+    /// Ticks for which the winning line still glows.
+    glow: u16,
     /// Are the computer's grades shown?
     pub(crate) debug: bool,
+    /// Is the opponent still to be asked for?
+    asks_opponent: bool,
     /// Does the console's menu come back when this is left?
     pub(crate) from_menu: bool,
 }
@@ -72,9 +89,16 @@ impl DropScreen {
             held: None,
             ticks: 0,
             x_seat: Seat::First,
+            glow: 0,
             debug: false,
+            asks_opponent: false,
             from_menu: false,
         }
+    }
+
+    /// A new game of Link Four or of another board, which begins with a choice of opponent.
+    pub(crate) fn fresh(active: ActiveGame) -> DropScreen {
+        DropScreen { asks_opponent: true, ..DropScreen::new(active, StoneStyle::Marbles) }
     }
 
     pub(crate) fn position(&self) -> Position {
@@ -99,6 +123,11 @@ impl DropScreen {
         self.size().height().checked_sub(height + 1).map(|row| row as u16)
     }
 
+    /// Is the winning line bright just now? It pulses for a while and stays bright then.
+    pub(crate) fn glows(&self) -> bool {
+        self.glow == 0 || (self.glow / 8).is_multiple_of(2)
+    }
+
     pub(crate) fn shown_grades(&self) -> Option<&[Option<i64>]> {
         self.active.grades.as_deref().filter(|_| self.debug)
     }
@@ -108,19 +137,21 @@ impl DropScreen {
         let names = &self.active.names;
         match (self.active.turn(), self.stone_style) {
             (None, StoneStyle::Letters) if self.from_menu => "Press Enter for the menu.".to_owned(),
-            (None, _) => "N begins a new game.".to_owned(),
+            (None, _) => "N starts a new game.".to_owned(),
             (Some(seat), _) if self.active.waits_for_other() => {
-                format!("{} has the move: please wait.", names[seat.index()])
+                let name = &names[seat.index()];
+                let known = *name != names::OPPONENT;
+                format!("Waiting for {}.", if known { name } else { "your opponent" })
             }
             (Some(seat), _) if self.active.computer_thinks() => {
                 format!("{} is thinking.", names[seat.index()])
             }
             (Some(seat), StoneStyle::Marbles) => {
-                format!("{}: choose a column and drop your marble.", names[seat.index()])
+                format!("{}: choose a column and drop a marble.", names[seat.index()])
             }
             (Some(seat), StoneStyle::Letters) => {
                 let last = Column(self.size().width() as u8 - 1).digit();
-                let cancel = if self.from_menu { ", 0 to cancel" } else { "" };
+                let cancel = if self.from_menu { "; 0 cancels" } else { "" };
                 format!("{}, your column (1-{last}{cancel})?", names[seat.index()])
             }
         }
@@ -149,14 +180,16 @@ impl DropScreen {
                     });
                     self.fall = to.filter(|_| context.display().motion).map(|cell| Fall {
                         column: cell.column,
-                        at: 0,
+                        ticks: 0,
                         to: cell.row,
                     });
                 }
                 Event::Suggested { mv: AnyMove::Drop(column), .. } => self.marble = Some(column.0),
                 Event::Began { .. } | Event::Undone { .. } => {
                     (self.marble, self.grab, self.fall) = (None, None, None);
+                    self.glow = 0;
                 }
+                Event::Ended { .. } if context.display().motion => self.glow = GLOWS_FOR,
                 _ => {}
             }
         }
@@ -164,9 +197,11 @@ impl DropScreen {
 
     fn tick(&mut self, context: &mut Context) {
         self.ticks += 1;
+        self.glow = self.glow.saturating_sub(1);
+        self.active.tick();
         if let Some(fall) = &mut self.fall {
-            fall.at += 1;
-            if fall.at >= fall.to {
+            fall.ticks += 1;
+            if fall.ticks >= fall.to {
                 self.fall = None;
             }
         }
@@ -226,11 +261,14 @@ impl Screen for DropScreen {
                     Grid::Black => "black",
                     Grid::White => "white",
                 };
-                self.active.say(format!("The grid is {colour} now."));
+                self.active.say(format!("The grid is now {colour}."));
                 Next::Stay
             }
             Action::Leave if self.from_menu => match self.active.outcome() {
-                None => Next::Open(Overlay::question("Cancel this game?", Action::LeaveNow)),
+                None => Next::Open(Overlay::question(
+                    "Cancel this game? It is saved and can be continued.",
+                    Action::LeaveNow,
+                )),
                 Some(_) => Next::Leave,
             },
             other => {
@@ -245,8 +283,13 @@ impl Screen for DropScreen {
         self.paint(canvas);
     }
 
+    fn shown(&mut self, context: &mut Context) -> Option<Overlay> {
+        let asks = std::mem::take(&mut self.asks_opponent);
+        asks.then(|| self.active.opponents_menu(context))
+    }
+
     fn is_animated(&self) -> bool {
-        self.fall.is_some() || self.active.is_thinking()
+        self.fall.is_some() || self.glow > 0 || self.active.is_animated()
     }
 
     fn leave(&mut self, context: &mut Context) {

@@ -6,6 +6,7 @@ use fourfold_catalog::AnyGame;
 use fourfold_game::{Game as _, Seat};
 
 use crate::active_game::ActiveGame;
+use crate::connect_four_menu::{COMPUTER, PLAYER_1, PLAYER_2, YOU};
 use crate::screen::Context;
 
 use super::{DropScreen, StoneStyle};
@@ -13,6 +14,8 @@ use super::{DropScreen, StoneStyle};
 /// The tags of a record that keep the names, by seat, and the seat that has the crosses.
 const NAME_TAGS: [&str; 2] = ["FirstName", "SecondName"];
 const CROSSES_TAG: &str = "Crosses";
+/// A person at another screen who has not given a name.
+pub(super) const OPPONENT: &str = "Your opponent";
 
 /// What a record of Connect Four says of the names, by seat, and of who has the crosses.
 #[must_use]
@@ -91,12 +94,12 @@ fn name(active: &ActiveGame, seat: Seat, x_seat: Seat, context: &Context) -> Str
     given.unwrap_or_else(|| {
         let own = context.settings.names[0].as_str();
         let text = match (alone, human(seat.other())) {
-            _ if is_computer(active, seat) => "The computer",
+            _ if is_computer(active, seat) => COMPUTER,
             (true, _) if !own.is_empty() => own,
-            (true, _) => "You",
-            (false, true) if active.is_elsewhere(seat) => "The other player",
-            _ if seat == x_seat => "Player 2",
-            _ => "Player 1",
+            (true, _) => YOU,
+            (false, true) if active.is_elsewhere(seat) => OPPONENT,
+            _ if seat == x_seat => PLAYER_2,
+            _ => PLAYER_1,
         };
         text.to_owned()
     })

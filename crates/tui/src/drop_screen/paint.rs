@@ -12,6 +12,7 @@ use crate::screen::{key_lines_within, too_small};
 use crate::theme::Role;
 use crate::values::{value_role, value_text};
 
+use super::disc::{CROSS_8, DISC_4, DISC_8, Picture, RING_4, RING_8, ZERO_8, half_blocks};
 use super::layout::{Layout, Scale};
 use super::{DropScreen, StoneStyle};
 
@@ -19,14 +20,24 @@ use super::{DropScreen, StoneStyle};
 #[derive(Clone, Copy)]
 pub(super) struct Stone {
     pub(super) role: Role,
+    /// One character.
     pub(super) small: &'static str,
-    large: [&'static str; 2],
+    /// A picture of four by two characters, if it is not the character itself that is drawn.
+    middle: Option<Picture>,
+    /// A picture of eight by four characters.
+    large: Picture,
 }
 
-const FILLED: Stone = Stone { role: Role::First, small: "●", large: ["▟█▙", "▜█▛"] };
-const RING: Stone = Stone { role: Role::Second, small: "○", large: ["╭─╮", "╰─╯"] };
-const CROSS: Stone = Stone { role: Role::First, small: "X", large: ["╲ ╱", "╱ ╲"] };
-const LETTER_O: Stone = Stone { role: Role::Second, small: "O", large: ["╭─╮", "╰─╯"] };
+const FILLED: Stone =
+    Stone { role: Role::First, small: "●", middle: Some(DISC_4), large: DISC_8 };
+const RING: Stone = Stone { role: Role::Second, small: "○", middle: Some(RING_4), large: RING_8 };
+const CROSS: Stone = Stone { role: Role::First, small: "X", middle: None, large: CROSS_8 };
+const ZERO: Stone = Stone { role: Role::Second, small: "0", middle: None, large: ZERO_8 };
+
+/// The line of a cell on which a single character stands.
+fn middle_row(layout: &Layout) -> u16 {
+    (layout.scale.step().1 - 1) / 2
+}
 
 /// Lines under the board before the keys: numbers and values.
 const LINES_BELOW: u16 = 2;
@@ -37,16 +48,16 @@ impl DropScreen {
             (StoneStyle::Marbles, _) if seat == Seat::First => FILLED,
             (StoneStyle::Marbles, _) => RING,
             (StoneStyle::Letters, true) => CROSS,
-            (StoneStyle::Letters, false) => LETTER_O,
+            (StoneStyle::Letters, false) => ZERO,
         }
     }
 
     pub(crate) fn paint(&self, canvas: &mut Canvas<'_>) {
-        let grades_above = u16::from(self.shown_grades().is_some());
-        self.active.paint_head(self.prompt(), 2 - grades_above, canvas);
         let window = (canvas.width(), canvas.height());
         match Layout::on(window, self.size()) {
             Ok(layout) => {
+                let grades_above = u16::from(self.shown_grades().is_some());
+                self.active.paint_head(self.prompt(), 2 - grades_above, canvas);
                 let used = layout.top + layout.height + LINES_BELOW;
                 key_lines_within(canvas, &self.keys(), window.1.saturating_sub(used));
                 self.paint_frame(&layout, canvas);
@@ -59,7 +70,7 @@ impl DropScreen {
                 }
             }
             Err(least) => {
-                key_lines_within(canvas, &self.keys(), 2);
+                key_lines_within(canvas, &[("Q", "leave")], 1);
                 too_small(canvas, "This board", least);
             }
         }
@@ -81,20 +92,18 @@ impl DropScreen {
             (StoneStyle::Marbles, Grid::White) => Role::WhiteGrid,
             _ => Role::Frame,
         };
-        let down = layout.scale.step().1;
         let last = layout.height - 1;
         for y in 0..layout.height {
             let text = match y {
                 0 => line("┌", "┬", "┐"),
                 y if y == last => line("└", "┴", "┘"),
-                y if down > 1 && y % down == 0 => line("├", "┼", "┤"),
                 _ => bars.clone(),
             };
             canvas.put(layout.left, layout.top + y, &text, grid);
         }
         if self.stone_style == StoneStyle::Letters {
             for row in 0..self.size().height() as u16 {
-                let y = layout.cell(0, row).1;
+                let y = layout.cell(0, row).1 + middle_row(layout);
                 let letter = char::from(b'a' + row.min(25) as u8).to_string();
                 canvas.put(layout.left - 2, y, &letter, Role::Quiet);
             }
@@ -117,11 +126,16 @@ impl DropScreen {
                     }
                 };
                 let fall = self.fall.filter(|f| (f.column, f.to) == (column as u8, row as u8));
-                let shown_row = fall.map_or(row, |fall| u16::from(fall.at));
+                let half_row = 2 * layout.scale.step().1;
+                let half_rows = match fall {
+                    Some(fall) => fall.half_rows(half_row),
+                    None => row * half_row,
+                };
                 let won = decisive
                     .iter()
                     .any(|cell| (cell.column, cell.row) == (column as u8, row as u8));
-                self.paint_stone(layout, (column, shown_row), seat, won && fall.is_none(), canvas);
+                let won = won && fall.is_none();
+                self.paint_stone(layout, (column, half_rows), seat, won, canvas);
             }
         }
     }
@@ -130,47 +144,60 @@ impl DropScreen {
         let (x, y) = layout.cell(column, row);
         let middle = x + (layout.scale.step().0 - 1) / 2;
         let aimed = self.marble == Some(column as u8) && self.landing_row(column) == Some(row);
-        let symbol = match (aimed, self.stone_style) {
-            (true, _) => "◌",
-            (false, StoneStyle::Letters) => ".",
+        let symbol = match (aimed, self.stone_style, layout.scale) {
+            (true, ..) => "◌",
+            (false, StoneStyle::Letters, _) => ".",
+            (false, StoneStyle::Marbles, Scale::Large | Scale::Middle) => "·",
             _ => return,
         };
         let role = if aimed { Role::Quiet } else { Role::Frame };
-        // In two rows a dot stands on the lower one, as dots do.
-        let lower = u16::from(layout.scale == Scale::Large && !aimed);
-        canvas.put(middle, y + lower, symbol, role);
+        canvas.put(middle, y + middle_row(layout), symbol, role);
     }
 
+    /// A stone so many half rows below the top of its column.
     fn paint_stone(
         &self,
         layout: &Layout,
-        (column, row): (u16, u16),
+        (column, half_rows): (u16, u16),
         seat: Seat,
         won: bool,
         canvas: &mut Canvas<'_>,
     ) {
         let stone = self.stone(seat);
-        let mut style = canvas.display().style(stone.role);
-        if won {
-            style = style.patch(canvas.display().style(Role::Marked));
-        }
-        let (x, y) = layout.cell(column, row);
-        match layout.scale {
-            Scale::Large => {
-                for (dy, part) in (0..).zip(stone.large) {
-                    // The winning stones are marked by arrows as well: not by style alone.
-                    let text = if won { format!("►{part}◄") } else { format!(" {part} ") };
-                    canvas.put_styled(x, y + dy, &text, style);
+        let role = if won && self.glows() { Role::Glow } else { stone.role };
+        let (x, top) = layout.cell(column, 0);
+        let (wide, high) = (layout.scale.step().0 - 1, layout.scale.step().1);
+        let picture = match layout.scale {
+            _ if canvas.display().ascii => None,
+            Scale::Large => Some(stone.large),
+            Scale::Middle => stone.middle,
+            Scale::Small | Scale::Tiny => None,
+        };
+        let row = top + half_rows / 2;
+        let middle = row + middle_row(layout);
+        match picture {
+            Some(picture) => {
+                let lines = half_blocks(picture, usize::from(half_rows % 2));
+                for (y, line) in (row..).zip(&lines) {
+                    canvas.put(x, y, line, role);
                 }
             }
-            Scale::Middle | Scale::Small => {
-                let text = match won {
-                    true => format!("►{}◄", stone.small),
-                    false => format!(" {} ", stone.small),
-                };
-                canvas.put_styled(x, y, &text, style);
+            None if layout.scale == Scale::Tiny => canvas.put(x, middle, stone.small, role),
+            None => canvas.put(x + wide / 2, middle, stone.small, role),
+        }
+        // The winning stones are marked by arrows as well: not by colour alone.
+        match (won, picture) {
+            (true, Some(_)) => {
+                for y in row..row + high {
+                    canvas.put(x - 1, y, "►", Role::Glow);
+                    canvas.put(x + wide, y, "◄", Role::Glow);
+                }
             }
-            Scale::Tiny => canvas.put_styled(x, y, stone.small, style),
+            (true, None) if layout.scale != Scale::Tiny => {
+                canvas.put(x + wide / 2 - 1, middle, "►", Role::Glow);
+                canvas.put(x + wide / 2 + 1, middle, "◄", Role::Glow);
+            }
+            _ => {}
         }
     }
 

@@ -1,6 +1,7 @@
 //! The panel beside a drop game's board: who plays, undo, exact values in words, the moves so far.
 
-use fourfold_game::{Game as _, Seat};
+use fourfold_analysis::Worth;
+use fourfold_game::{Game as _, Seat, Value};
 
 use crate::active_game::{Analysis, player_words};
 use crate::canvas::{Canvas, columns, cut, wrapped};
@@ -36,27 +37,46 @@ impl DropScreen {
                 canvas.put_right(2, y, &cut(&player, left), Role::Quiet);
             }
         }
-        if !self.from_menu {
-            let allowed = self.active.session.allowed(self.active.acting_seat());
-            let undo = match (self.active.session.undo_enabled(), allowed.undo, allowed.enable_undo)
-            {
-                // Of an online game only the server knows whether it can be used now.
-                (true, ..) if self.active.remote().is_some() => "undo on",
-                (true, Ok(()), _) => "undo on: can be used now",
-                (true, Err(_), _) => "undo on: not now",
-                (false, _, Ok(())) => "undo off",
-                // The honest way: off stays off while a game lasts.
-                (false, _, Err(_)) => "undo off until the next game",
-            };
-            canvas.put(2, 4, undo, Role::Quiet);
-        }
+        let allowed = self.active.session.allowed(self.active.acting_seat());
+        let undo = match (self.active.session.undo_enabled(), allowed.undo, allowed.enable_undo) {
+            // Of an online game only the server knows whether it can be used now.
+            (true, ..) if self.active.remote().is_some() => "undo on",
+            (true, Ok(()), _) => "undo on",
+            (true, Err(_), _) => "undo on (not possible now)",
+            (false, _, Ok(())) => "undo off",
+            // The honest way: off stays off while a game lasts.
+            (false, _, Err(_)) => "undo off until the next game",
+        };
+        canvas.put(2, 4, undo, Role::Quiet);
         let mut y = 5;
         let width = canvas.width().saturating_sub(4);
+        if let Analysis::Known(report) = &self.active.analysis {
+            self.paint_evaluation_bar(report.worth, y, canvas);
+            y += 1;
+        }
         for line in self.analysis_lines().iter().flat_map(|line| wrapped(line, width)) {
             canvas.put(2, y, &line, Role::Quiet);
             y += 1;
         }
         self.paint_moves(canvas, y + 1);
+    }
+
+    /// Who stands how well, as a bar: the first player's part is filled. A win that is near fills it more.
+    fn paint_evaluation_bar(&self, worth: Worth, y: u16, canvas: &mut Canvas<'_>) {
+        let width = canvas.width().saturating_sub(4);
+        let Some(turn) = self.active.turn() else { return };
+        let cells = (self.size().width() * self.size().height()) as f64;
+        let near = worth.remoteness.map_or(0.5, |plies| 1.0 - f64::from(plies) / (cells + 1.0));
+        let mover = match worth.value {
+            Value::Win => 0.5 + near / 2.0,
+            Value::Tie => 0.5,
+            Value::Lose => 0.5 - near / 2.0,
+        };
+        let first = if turn == Seat::First { mover } else { 1.0 - mover };
+        let filled = (first * f64::from(width)).round() as usize;
+        let empty = usize::from(width).saturating_sub(filled);
+        canvas.put(2, y, &"█".repeat(filled), self.stone(Seat::First).role);
+        canvas.put(2 + filled as u16, y, &"░".repeat(empty), self.stone(Seat::Second).role);
     }
 
     pub(super) fn analysis_lines(&self) -> Vec<String> {
@@ -66,7 +86,7 @@ impl DropScreen {
                 vec![format!("analysis {}", [".  ", ".. ", "..."][self.ticks as usize / 6 % 3])]
             }
             Analysis::Known(report) => vec![exact_text(report.worth)],
-            Analysis::None(why) => vec!["no exact values:".to_owned(), why.clone()],
+            Analysis::None(why) => vec!["No exact values:".to_owned(), why.clone()],
         }
     }
 

@@ -60,9 +60,7 @@ impl Fourside {
         let game = AnyGame::Fourside(FoursideGame::new(level, 0).dealt_from(seed));
         let names = mode.names(true).map(str::to_owned);
         let active = ActiveGame::begin(game, setting, names, context);
-        let mut play = Play::new(active, mode);
-        play.announce_starter();
-        self.phase = Phase::Playing(Box::new(play));
+        self.phase = Phase::Playing(Box::new(Play::new(active, mode)));
     }
 
     /// A key that concerns the menus.

@@ -18,9 +18,10 @@ use crate::active_game::ActiveGame;
 use crate::canvas::Canvas;
 use crate::menu::Menu;
 use crate::overlay::Overlay;
-use crate::screen::{Context, Next, Screen, letter, plain_key};
+use crate::screen::{Context, Next, Screen, leaves, letter, plain_key};
 use crate::settings_menu::SettingItem;
 use crate::{Input, News, help};
+use layout::Layout;
 use play::Play;
 
 /// Who plays against whom.
@@ -120,17 +121,31 @@ impl Fourside {
 
     fn playing_key(&mut self, key: KeyEvent, context: &mut Context) -> Next {
         let Phase::Playing(play) = &mut self.phase else { return Next::Stay };
+        if Layout::on(context.window).is_none() && !leaves(key) {
+            return Next::Stay;
+        }
         // Letters mean the same with Shift.
         let code = letter(key).map_or(key.code, KeyCode::Char);
         match code {
             KeyCode::F(2) | KeyCode::Char('m') => SettingItem::Sound.toggle(context),
             KeyCode::Char('?') => return Next::Open(Overlay::page("FourSide", help::FOURSIDE)),
+            KeyCode::Char('n') => return self.act(Action::New, context),
+            KeyCode::Char('u') | KeyCode::Backspace => {
+                let (next, events) = play.active.act(Action::Undo, context);
+                if !events.is_empty() {
+                    play.lay_out();
+                }
+                return next;
+            }
             KeyCode::Char('w') => return play.active.act(Action::Save, context).0,
             KeyCode::Esc | KeyCode::F(8) | KeyCode::Char('q') => {
                 if play.mode == Mode::Demo {
                     return self.act(Action::LeaveNow, context);
                 }
-                return Next::Open(Overlay::question("Quit this game?", Action::LeaveNow));
+                return Next::Open(Overlay::question(
+                    "Quit this game? It is saved and can be continued.",
+                    Action::LeaveNow,
+                ));
             }
             _ => {
                 if play.key(code, context) {
@@ -194,7 +209,15 @@ impl Screen for Fourside {
             self.leave(context);
             self.phase = Fourside::game_play();
         } else if let Phase::Playing(play) = &mut self.phase {
-            return play.active.act(action, context).0;
+            match action {
+                // Whoever sees the next hand has left this one: that is asked first, against whomever.
+                Action::New if play.mode != Mode::Online && play.active.in_progress() => {
+                    let question = "Start a new game? This one is saved and can be continued.";
+                    return Next::Open(Overlay::question(question, Action::NewNow));
+                }
+                Action::New | Action::NewNow if play.mode != Mode::Online => play.again(context),
+                action => return play.active.act(action, context).0,
+            }
         }
         Next::Stay
     }

@@ -5,11 +5,11 @@ use fourfold_game::{CellMark, Outcome, Seat};
 
 use crate::canvas::{Canvas, cut};
 use crate::menu::Menu;
-use crate::screen::{key_lines, key_lines_within, too_small};
+use crate::screen::{key_lines, key_lines_within, message_lines_at, too_small};
 use crate::theme::Role;
 
 use super::layout::Layout;
-use super::play::{Focus, Play};
+use super::play::{Focus, Play, Preview};
 use super::{Fourside, Mode, Phase};
 
 /// The title, drawn with blocks.
@@ -27,7 +27,7 @@ impl Fourside {
             Phase::Title => {
                 paint_title(canvas);
                 let keys =
-                    [("Enter", "begin"), ("F9", "settings"), ("?", "help"), ("Esc", "leave")];
+                    [("Enter", "start"), ("F9", "settings"), ("?", "help"), ("Esc", "leave")];
                 key_lines(canvas, &keys);
             }
             Phase::GamePlay(menu) => paint_menu(menu, canvas),
@@ -39,22 +39,26 @@ impl Fourside {
                     said => said.to_owned(),
                 };
                 let window = (canvas.width(), canvas.height());
-                canvas.put(1, 0, &cut(&text, window.0.saturating_sub(2)), role);
-                key_lines_within(canvas, &play.keys(), 1);
                 match Layout::on(window) {
                     Some(layout) => {
+                        play.paint_keys(canvas);
                         let (x, y, wide, high) = layout.board;
                         paint_board(play, &layout, &mut canvas.part(x, y, wide, high));
                         let (x, y, wide, high) = layout.status;
                         let mut status = canvas.part(x, y, wide, high);
                         play.paint_status(&layout, &mut status);
+                        // A long message takes the line with the names of the columns as well: nothing is cut.
+                        message_lines_at(canvas, 0, &text, role, 2);
                     }
-                    None => too_small(canvas, "FourSide", Layout::LEAST),
+                    None => {
+                        key_lines_within(canvas, &[("Esc", "quit")], 1);
+                        too_small(canvas, "FourSide", Layout::LEAST);
+                    }
                 }
             }
             Phase::FinalScore(play) => {
                 paint_score(play, canvas);
-                key_lines(canvas, &[("Enter", "go on")]);
+                key_lines(canvas, &[("Enter", "continue")]);
             }
             Phase::PlayAgain(play, menu) => {
                 paint_score(play, canvas);
@@ -71,7 +75,7 @@ fn paint_title(canvas: &mut Canvas<'_>) {
         canvas.put_centred(y, line, Role::First);
     }
     canvas.put_centred(top + 7, "dominoes with four sides", Role::Quiet);
-    canvas.put_centred(top + 10, "press Enter", Role::Heading);
+    canvas.put_centred(top + 10, "Press Enter", Role::Heading);
 }
 
 fn paint_menu<T: Clone>(menu: &Menu<T>, canvas: &mut Canvas<'_>) {
@@ -80,7 +84,7 @@ fn paint_menu<T: Clone>(menu: &Menu<T>, canvas: &mut Canvas<'_>) {
     }
     paint_list(menu, canvas, MENU_TOP);
     let keys =
-        [("↑↓", "choose"), ("Enter", "go"), ("F9", "settings"), ("?", "help"), ("Esc", "back")];
+        [("↑↓", "choose"), ("Enter", "select"), ("F9", "settings"), ("?", "help"), ("Esc", "back")];
     key_lines(canvas, &keys);
 }
 
@@ -123,8 +127,8 @@ fn paint_score(play: &Play, canvas: &mut Canvas<'_>) {
         part.put_centred(y, &line, role);
     }
     let verdict = match outcome {
-        Some(Outcome::Win(seat)) => format!("{} wins", play.active.name(seat)),
-        _ => "A tie: both win".to_owned(),
+        Some(Outcome::Win(seat)) => format!("{} WINS", play.active.name(seat)),
+        _ => "A TIE: BOTH WIN".to_owned(),
     };
     part.put_centred(6, &verdict, Role::Red);
 }
@@ -142,7 +146,10 @@ fn paint_board(play: &Play, layout: &Layout, canvas: &mut Canvas<'_>) {
         if square.column() == 0 {
             canvas.put(1, y + high / 2, &(square.row() + 1).to_string(), Role::Blue);
         }
-        paint_square(play, square, &mut canvas.part(x, y, wide, high));
+        match layout.compact {
+            true => paint_compact_square(play, square, &mut canvas.part(x, y, wide - 1, high)),
+            false => paint_square(play, square, &mut canvas.part(x, y, wide, high)),
+        }
     }
     let role = if active { Role::RedStrong } else { Role::Blue };
     canvas.put(0, 0, "BOARD", role);
@@ -171,9 +178,39 @@ fn paint_square(play: &Play, square: Square, canvas: &mut Canvas<'_>) {
         (None, None) => canvas.put(middle_x, middle_y, "·", Role::BlueQuiet),
     }
     if here && board.block(square).is_none() {
-        let human = play.active.human_to_move().is_some();
-        let ghost = play.block(play.hand().pointed).filter(|_| human);
+        let preview = play.preview();
+        let ghost = play.block(play.hand().pointed).filter(|_| preview.is_some());
         paint_ghost(ghost, canvas);
+        // A sign in the middle: not by colour alone.
+        match preview {
+            Some(Preview::Fits(_)) => canvas.put(middle_x, middle_y, "✓", Role::Bonus),
+            Some(Preview::DoesNotFit) => canvas.put(middle_x, middle_y, "×", Role::Minus),
+            None => {}
+        }
+    }
+}
+
+/// A cell of the small board: three numbers side by side, the fourth below.
+fn paint_compact_square(play: &Play, square: Square, canvas: &mut Canvas<'_>) {
+    let board = play.position().board();
+    let here = play.focus == Focus::Board && play.cursor == square;
+    let even = (square.column() + square.row()).is_multiple_of(2);
+    match (board.block(square), board.mark(square)) {
+        (Some(block), _) => {
+            let role = if even { Role::Block } else { Role::BlockOther };
+            paint_block(Some(block), role, canvas);
+        }
+        (None, Some(CellMark::Bonus)) => canvas.put(0, 0, "+20", Role::Bonus),
+        (None, Some(CellMark::Minus)) => canvas.put(0, 0, "-20", Role::Minus),
+        (None, None) => canvas.put(1, 0, "·", Role::BlueQuiet),
+    }
+    if here {
+        let laying = play.preview().is_some() && board.block(square).is_none();
+        if let Some(block) = play.block(play.hand().pointed).filter(|_| laying) {
+            paint_block(Some(block), Role::Cursor, canvas);
+        }
+        canvas.put(0, 1, "►", Role::Cursor);
+        canvas.put(2, 1, "◄", Role::Cursor);
     }
 }
 
@@ -189,13 +226,26 @@ fn paint_ghost(block: Option<Block>, canvas: &mut Canvas<'_>) {
         // Beside a mark's number the sides' would run into one.
         let (middle, row) = (canvas.width() / 2, canvas.height() / 2);
         canvas.put(middle - 1, row, "   ", Role::Cursor);
-        paint_sides(block, Role::Cursor, canvas, inset);
+        paint_sides(block, canvas, inset);
     }
 }
 
-/// A block in a frame, or its back.
+/// A block in a frame, or its back. Where there is no room for a frame, three numbers side by side and the fourth
+/// below.
 pub(super) fn paint_block(block: Option<Block>, role: Role, canvas: &mut Canvas<'_>) {
     canvas.fill(role);
+    if canvas.height() < 3 {
+        match block {
+            Some(block) => {
+                let [north, east, south, west] = block.sides();
+                for (x, y, side) in [(1, 0, north), (2, 0, east), (1, 1, south), (0, 0, west)] {
+                    canvas.put(x, y, &side.to_string(), Role::Side(side));
+                }
+            }
+            None => canvas.put(1, 0, "?", role),
+        }
+        return;
+    }
     canvas.frame("", role);
     let inset = u16::from(canvas.height() > 3);
     match block {
@@ -206,19 +256,38 @@ pub(super) fn paint_block(block: Option<Block>, role: Role, canvas: &mut Canvas<
                 canvas.put(0, middle, " ", role);
                 canvas.put(right, middle, " ", role);
             }
-            paint_sides(block, role, canvas, inset);
+            paint_sides(block, canvas, inset);
         }
         None => canvas.put(canvas.width() / 2, canvas.height() / 2, "?", role),
     }
 }
 
-fn paint_sides(block: Block, role: Role, canvas: &mut Canvas<'_>, inset: u16) {
-    let [north, east, south, west] = block.sides().map(|number| number.to_string());
+/// The four numbers, each in its own colour, as on the page.
+fn paint_sides(block: Block, canvas: &mut Canvas<'_>, inset: u16) {
+    let [north, east, south, west] = block.sides();
     let (wide, high) = (canvas.width(), canvas.height());
-    canvas.put(wide / 2, inset, &north, role);
-    canvas.put(wide - 1 - inset, high / 2, &east, role);
-    canvas.put(wide / 2, high - 1 - inset, &south, role);
-    canvas.put(inset, high / 2, &west, role);
+    let places = [
+        (wide / 2, inset, north),
+        (wide - 1 - inset, high / 2, east),
+        (wide / 2, high - 1 - inset, south),
+        (inset, high / 2, west),
+    ];
+    for (x, y, side) in places {
+        canvas.put(x, y, &side.to_string(), Role::Side(side));
+    }
+}
+
+impl Play {
+    /// The keys at the bottom, and the note sign behind them while the sound is on.
+    fn paint_keys(&self, canvas: &mut Canvas<'_>) {
+        let (width, bottom) = (canvas.width(), canvas.height().saturating_sub(1));
+        let sound = canvas.preferences().sound;
+        let room = width.saturating_sub(2);
+        key_lines_within(&mut canvas.part(0, 0, room, bottom + 1), &self.keys(), 1);
+        if sound {
+            canvas.put(width.saturating_sub(2), bottom, "♪", Role::Key);
+        }
+    }
 }
 
 /// The level in the words of the status area.

@@ -53,7 +53,18 @@ pub(crate) struct Play {
     pub(crate) last: Option<Square>,
     /// Hints left to each player, where it is known.
     pub(crate) hints: [Option<u32>; 2],
+    /// Is the hand covered until the player whose turn it is asks for it? Two people share this screen.
+    pub(crate) covered: bool,
     held: Option<Held>,
+}
+
+/// Would the block at the pointer fit where the cursor is?
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Preview {
+    /// It fits, and so many points it scores.
+    Fits(i32),
+    /// A touching side does not agree, or none touches.
+    DoesNotFit,
 }
 
 /// Ticks for which a move of the computer is held back.
@@ -69,6 +80,7 @@ impl Play {
             hands: [HandState::FRESH; 2],
             last: None,
             hints: [None; 2],
+            covered: false,
             held: None,
         };
         play.lay_out();
@@ -83,6 +95,7 @@ impl Play {
         let moves = self.active.remote().map_or(0, |remote| remote.moves.len());
         let hints = self.active.game().facts().suggestions;
         self.hints = [hints.filter(|_| moves == 0); 2];
+        self.covered = self.mode == Mode::Players && self.active.turn().is_some();
     }
 
     pub(crate) fn position(&self) -> &Position {
@@ -97,23 +110,14 @@ impl Play {
     }
 
     pub(crate) fn is_animated(&self) -> bool {
-        self.held.is_some() || self.active.is_thinking()
-    }
-
-    /// Tells whom chance picked.
-    pub(crate) fn announce_starter(&mut self) {
-        let starter = self.active.session.start().turn();
-        let said = std::mem::take(&mut self.active.message.text);
-        let text = format!("{} starts. {said}", self.active.name(starter));
-        self.active.say(text.trim());
+        self.held.is_some() || self.active.is_animated()
     }
 
     /// The same again, with fresh chance.
     pub(crate) fn again(&mut self, context: &mut Context) {
-        self.active.command(Command::New, context);
+        self.active.act(Action::NewNow, context);
         if self.mode != Mode::Online {
             self.lay_out();
-            self.announce_starter();
         }
     }
 
@@ -134,13 +138,30 @@ impl Play {
     /// The block in a slot of the shown hand, as it is turned; none if it may not be seen.
     pub(crate) fn block(&self, slot: usize) -> Option<Block> {
         let (seat, slot) = (self.shown_seat(), slot % HAND_SIZE);
-        let seen = self.active.remote().is_none_or(|remote| remote.seen[seat.index()]);
+        let ours = self.active.remote().is_none_or(|remote| remote.seen[seat.index()]);
+        let seen = ours && !self.covered;
         let turns = self.hand().turns[slot];
         seen.then(|| self.position().hand(seat)[slot].turned(turns))
     }
 
+    /// Would the block at the pointer fit where the cursor is? Nothing to say while nobody here lays one.
+    pub(crate) fn preview(&self) -> Option<Preview> {
+        let human = self.active.human_to_move().is_some();
+        let laying = human && !self.covered && self.focus == Focus::Board;
+        let block = self.block(self.hand().pointed).filter(|_| laying)?;
+        let board = self.position().board();
+        Some(match board.block(self.cursor).is_none() && board.fits(self.cursor, block) {
+            true => Preview::Fits(board.points(self.cursor)),
+            false => Preview::DoesNotFit,
+        })
+    }
+
     /// Takes a key; is there something to hear about it?
     pub(crate) fn key(&mut self, code: KeyCode, context: &mut Context) -> bool {
+        if self.covered {
+            self.covered = !matches!(code, KeyCode::Enter | KeyCode::Char(' '));
+            return false;
+        }
         match (code, self.focus) {
             (KeyCode::F(1) | KeyCode::Char('h'), _) => {
                 let (_, events) = self.active.act(Action::Suggest, context);
@@ -231,6 +252,9 @@ impl Play {
         if self.active.human_to_move().is_some() {
             self.focus = Focus::Status;
         }
+        // Whoever has just laid a block must not see the other's hand.
+        let passed = self.active.turn().is_some_and(|turn| turn != seat);
+        self.covered = self.mode == Mode::Players && passed;
     }
 
     /// Brings cursor, pointer and block to where a hint wants them.
@@ -244,7 +268,7 @@ impl Play {
             Some(left) => format!(" Hints left: {left}."),
             None => String::new(),
         };
-        self.active.say(format!("Hint: the block fits here.{left}"));
+        self.active.say(format!("Hint: it fits here.{left}"));
     }
 
     /// The computer's moves wait a moment; hints do not.
@@ -263,6 +287,7 @@ impl Play {
     }
 
     pub(crate) fn tick(&mut self, context: &mut Context) {
+        self.active.tick();
         let Some(held) = &mut self.held else { return };
         held.ticks = held.ticks.saturating_sub(1);
         if held.ticks == 0
@@ -280,6 +305,10 @@ impl Play {
             return false;
         }
         let Some(layout) = Layout::on(context.window) else { return false };
+        if self.covered {
+            self.covered = !matches!(layout.hit(mouse.column, mouse.row), Some(Hit::Hand(_)));
+            return false;
+        }
         match layout.hit(mouse.column, mouse.row) {
             Some(Hit::Cell(cell)) if cell == self.cursor && self.focus == Focus::Board => {
                 return self.lay(context);

@@ -55,7 +55,7 @@ impl Play {
                 }
                 _ => {
                     let text = format!(
-                        "{} {} cannot move and loses the turn.",
+                        "{} {} cannot move and passes.",
                         self.active.message.text,
                         self.active.name(seat)
                     );

@@ -17,7 +17,7 @@ use crate::active_game::{ActiveGame, Events, action_of};
 use crate::canvas::Canvas;
 use crate::menu::Item;
 use crate::overlay::{Overlay, menu};
-use crate::screen::{Context, Next, Screen, letter, plain_key};
+use crate::screen::{Context, Next, Screen, leaves, letter, plain_key};
 use crate::{Input, help};
 use layout::{Hit, Layout};
 
@@ -30,6 +30,8 @@ pub(crate) struct Quarto {
     /// The piece of the pool that the cursor is on.
     pub(crate) given: Piece,
     pub(crate) ticks: u64,
+    /// Is the opponent still to be asked for?
+    asks_opponent: bool,
 }
 
 /// Where the arrows go.
@@ -42,9 +44,15 @@ pub(crate) enum Focus {
 impl Quarto {
     pub(crate) fn new(active: ActiveGame) -> Quarto {
         let (cursor, given) = (Square(0), Piece(0));
-        let mut quarto = Quarto { active, cursor, placing: None, given, ticks: 0 };
+        let mut quarto =
+            Quarto { active, cursor, placing: None, given, ticks: 0, asks_opponent: false };
         quarto.name_players();
         quarto
+    }
+
+    /// A new game, which begins with a choice of opponent.
+    pub(crate) fn fresh(active: ActiveGame) -> Quarto {
+        Quarto { asks_opponent: true, ..Quarto::new(active) }
     }
 
     pub(crate) fn names() -> [String; 2] {
@@ -175,6 +183,9 @@ impl Quarto {
     }
 
     fn key(&mut self, key: KeyEvent, context: &mut Context) -> Next {
+        if Layout::on(context.window, self.variant()).is_err() && !leaves(key) {
+            return Next::Stay;
+        }
         match key.code {
             KeyCode::Left => self.step(-1, 0),
             KeyCode::Right => self.step(1, 0),
@@ -185,6 +196,9 @@ impl Quarto {
                 Focus::Pool => self.choose_piece(context),
             },
             KeyCode::Backspace | KeyCode::Esc if self.placing.is_some() => self.placing = None,
+            KeyCode::Backspace if self.active.can_go_back() => {
+                return self.act(Action::Undo, context);
+            }
             KeyCode::Char('!') => self.announce(context),
             KeyCode::Esc => return self.act(Action::Leave, context),
             KeyCode::F(1) => return self.act(Action::Help, context),
@@ -235,7 +249,10 @@ impl Screen for Quarto {
         }
         match input {
             Input::Mouse(mouse) => self.mouse(*mouse, context),
-            Input::Tick => self.ticks += 1,
+            Input::Tick => {
+                self.ticks += 1;
+                self.active.tick();
+            }
             Input::Thought { ticket, result } => {
                 let events = self.active.thought(*ticket, result, context);
                 self.follow(&events);
@@ -275,8 +292,13 @@ impl Screen for Quarto {
         self.paint(canvas);
     }
 
+    fn shown(&mut self, context: &mut Context) -> Option<Overlay> {
+        let asks = std::mem::take(&mut self.asks_opponent);
+        asks.then(|| self.active.opponents_menu(context))
+    }
+
     fn is_animated(&self) -> bool {
-        self.active.is_thinking()
+        self.active.is_animated()
     }
 
     fn leave(&mut self, context: &mut Context) {

@@ -29,8 +29,7 @@ impl Quarto {
                 self.paint_pool(&layout, canvas);
             }
             Err(least) => {
-                self.active.paint_head(self.prompt(), 2, canvas);
-                key_lines_within(canvas, &self.keys(), 2);
+                key_lines_within(canvas, &[("Q", "leave")], 1);
                 too_small(canvas, "This board", least);
             }
         }
@@ -41,7 +40,7 @@ impl Quarto {
         let human = self.active.human_to_move().is_some();
         let own: [(Key, bool); 3] = [
             (("Enter", if self.focus() == Focus::Board { "place" } else { "give" }), true),
-            (("!", "announce"), self.variant().declare() && self.position().hand().is_some()),
+            (("!", "call"), self.variant().declare() && self.position().hand().is_some()),
             (("Esc", "take back"), self.placing.is_some()),
         ];
         let own = own.into_iter().filter(|(_, now)| human && *now).map(|(key, _)| key);
@@ -50,11 +49,11 @@ impl Quarto {
 
     fn prompt(&self) -> String {
         let Some(seat) = self.active.turn() else {
-            return "N begins a new game.".to_owned();
+            return "N starts a new game.".to_owned();
         };
         let (mover, other) = (self.active.name(seat), self.active.name(seat.other()));
         if self.active.waits_for_other() {
-            return format!("{mover} has the move: please wait.");
+            return format!("Waiting for {mover}.");
         }
         if self.active.computer_thinks() {
             return format!("{mover} is thinking.");
@@ -62,11 +61,11 @@ impl Quarto {
         match (self.position().hand(), self.placing) {
             (None, _) => format!("{mover}: give {other} a piece."),
             (Some(_), None) if self.variant().declare() => {
-                format!("{mover}: choose a square for the piece in hand; ! announces a line.")
+                format!("{mover}: choose a square for the piece in hand; ! calls a line.")
             }
             (Some(_), None) => format!("{mover}: choose a square for the piece in hand."),
             (Some(_), Some(square)) => {
-                format!("{mover}: square {square}; now a piece for {other} (Esc takes it back).")
+                format!("{mover}: square {square}. Now choose a piece for {other} (Esc goes back).")
             }
         }
     }
@@ -157,12 +156,12 @@ impl Quarto {
         let room = canvas.width().saturating_sub(left);
         let mut canvas = canvas.part(left, top, room, layout.pool_top());
         let Some(piece) = self.position().hand() else {
-            canvas.put(0, 0, "Hand: empty", Role::Quiet);
+            canvas.put(0, 0, "No piece in hand", Role::Quiet);
             self.paint_below_hand(&mut canvas);
             return;
         };
         let heading = match self.active.turn() {
-            Some(seat) => format!("In the hand of {}", self.active.name(seat)),
+            Some(seat) => format!("{} must place", self.active.name(seat)),
             None => "In hand".to_owned(),
         };
         canvas.put(0, 0, &heading, Role::Heading);
@@ -186,7 +185,7 @@ impl Quarto {
                 format!("analysis {}", [".  ", ".. ", "..."][self.ticks as usize / 6 % 3])
             }
             Analysis::Known(report) => exact_text(report.worth),
-            Analysis::None(why) => format!("no exact values: {why}"),
+            Analysis::None(why) => format!("No exact values: {why}"),
         };
         let below = canvas.height().saturating_sub(3);
         let width = canvas.width();

@@ -10,8 +10,8 @@ use fourfold_catalog::{AnyGame, AnyMove, AnyPosition, parse_game};
 use fourfold_game::{Outcome, Position as _, Value};
 use fourfold_solve::Exact;
 use fourfold_tui::{
-    App, DisplayOptions, Effect, Input, Question, Seatable, Settings, StartScreen, Thinkers,
-    Thought,
+    App, DisplayOptions, Effect, Input, Question, Seatable, Settings, StartScreen, StoredGame,
+    Thinkers, Thought,
 };
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -21,13 +21,18 @@ use ratatui::crossterm::event::{
 };
 
 pub(crate) const STILL: DisplayOptions =
-    DisplayOptions { colour: true, ascii: false, motion: false };
+    DisplayOptions { colour: true, basic_colours: false, ascii: false, motion: false };
+
+/// What a new game asks first. Tests begin with the answer "as the last time", unless they ask for it.
+pub(crate) const OPPONENTS: &str = "Who do you want";
 
 pub(crate) struct TestApp {
     pub(crate) app: App,
     terminal: Terminal<TestBackend>,
     /// What was asked of the event loop and not answered yet.
     pub(crate) effects: Vec<Effect>,
+    /// The games that were to be stored, as they were at each time.
+    pub(crate) stored: Vec<(StoredGame, Option<String>)>,
 }
 
 impl TestApp {
@@ -57,13 +62,33 @@ impl TestApp {
     ) -> TestApp {
         let (app, effects) = App::open(start, display, settings, 1, Arc::new(FirstMovers));
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
-        let mut app = TestApp { app, terminal, effects };
+        let mut app = TestApp { app, terminal, effects, stored: Vec::new() };
+        app.input(&Input::Resize(size.0, size.1));
+        if app.shows(OPPONENTS) {
+            app.press(KeyCode::Esc);
+        }
+        app
+    }
+
+    /// As it is started, with the question that a new game asks first.
+    pub(crate) fn asked(start: StartScreen, size: (u16, u16)) -> TestApp {
+        let (app, effects) = App::open(start, STILL, Settings::default(), 1, Arc::new(FirstMovers));
+        let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
+        let mut app = TestApp { app, terminal, effects, stored: Vec::new() };
         app.input(&Input::Resize(size.0, size.1));
         app
     }
 
     pub(crate) fn input(&mut self, input: &Input) {
-        self.effects.extend(self.app.update(input));
+        if let Input::Resize(columns @ 1.., rows @ 1..) = input {
+            self.terminal.backend_mut().resize(*columns, *rows);
+        }
+        for effect in self.app.update(input) {
+            match effect {
+                Effect::StoreGame { game, replaces } => self.stored.push((game, replaces)),
+                effect => self.effects.push(effect),
+            }
+        }
     }
 
     /// Keys by name, separated by blanks: `Right`, `Down`, `F1`, `Space`; anything else letter by letter.
