@@ -3,6 +3,7 @@
 //! only translates between its byte spans and the protocol's lines and UTF-16 columns.
 
 mod document;
+mod framing;
 mod server;
 mod translate;
 
@@ -10,6 +11,9 @@ use std::io;
 
 use tokio::io::{AsyncRead, AsyncWrite};
 use tower_lsp_server::{LspService, Server};
+
+/// What lies between the reader of messages and the server.
+const PIPE_BYTES: usize = 1 << 16;
 
 /// Serves one editor on standard input and output until it says goodbye.
 pub fn serve_stdio() -> io::Result<()> {
@@ -20,8 +24,17 @@ pub fn serve_stdio() -> io::Result<()> {
     Ok(())
 }
 
-/// Serves one editor on any pair of streams.
+/// Serves one editor on any pair of streams. A message that cannot be read is answered with an error.
 pub async fn serve(input: impl AsyncRead + Unpin, output: impl AsyncWrite) {
-    let (service, socket) = LspService::new(server::RuleServer::new);
-    Server::new(input, output, socket).serve(service).await;
+    let (service, socket) = LspService::build(server::RuleServer::new)
+        .custom_method(framing::NOT_JSON, server::RuleServer::not_json)
+        .custom_method(framing::NOT_A_MESSAGE, server::RuleServer::not_a_message)
+        .finish();
+    let (readable, messages) = tokio::io::duplex(PIPE_BYTES);
+    tokio::select! {
+        // When the editor is gone, the server still answers what it was asked.
+        biased;
+        () = Server::new(messages, output, socket).serve(service) => {}
+        _ = async { framing::pass_on(input, readable).await.ok(); std::future::pending::<()>().await } => {}
+    }
 }

@@ -28,6 +28,16 @@ impl RuleServer {
         self.documents.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Answers a message that is no JSON.
+    pub(crate) async fn not_json(&self) -> Result<()> {
+        Err(Error::parse_error())
+    }
+
+    /// Answers JSON that is neither a request nor a response.
+    pub(crate) async fn not_a_message(&self) -> Result<()> {
+        Err(Error::invalid_request())
+    }
+
     /// Asks something of an open file.
     fn ask<T>(&self, uri: &Uri, question: impl FnOnce(&Document) -> T) -> Option<T> {
         self.documents().get(uri).map(question)

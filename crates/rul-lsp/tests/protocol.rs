@@ -19,6 +19,10 @@ impl Editor {
         self.input.write_all(frame.as_bytes()).await.expect("the server listens");
     }
 
+    async fn send_raw(&mut self, bytes: &str) {
+        self.input.write_all(bytes.as_bytes()).await.expect("the server listens");
+    }
+
     async fn receive(&mut self) -> Value {
         let mut head = Vec::new();
         while !head.ends_with(b"\r\n\r\n") {
@@ -224,5 +228,32 @@ fn a_late_old_version_changes_nothing() {
         editor.change(3, FILE).await;
         let answer = editor.ask("textDocument/hover", 1, 0, json!({})).await;
         assert_eq!(answer["result"], Value::Null, "version 5 has no second line");
+    });
+}
+
+#[test]
+fn a_message_that_cannot_be_read_is_answered_with_an_error_and_the_server_stays() {
+    converse(async |mut editor| {
+        let messages = [
+            ("Content-Length: 5\r\n\r\nhello", -32700),
+            ("Content-Length: 9\r\n\r\n{\"id\": 1,", -32700),
+            ("Content-Length: 3\r\n\r\n[1]", -32600),
+            ("Content-Length: 20\r\n\r\n{\"id\":1,\"method\":[]}", -32600),
+            ("Content-Length: many\r\n\r\n", -32700),
+            ("Content-Length: 99999999999999\r\n\r\n", -32700),
+            ("hello\r\n\r\n", -32700),
+        ];
+        for (bytes, code) in messages {
+            editor.send_raw(bytes).await;
+            let answer = editor.receive().await;
+            assert_eq!(
+                (&answer["id"], &answer["error"]["code"]),
+                (&Value::Null, &json!(code)),
+                "{bytes}"
+            );
+        }
+        // A blank line too many and a second header are no fault.
+        editor.send_raw("\r\nContent-Type: application/vscode-jsonrpc; charset=utf-8\r\n").await;
+        assert_eq!(editor.open("ENDFILE\n").await, [(0, 0, "empty-file".to_owned())]);
     });
 }
