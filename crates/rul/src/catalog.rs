@@ -33,7 +33,7 @@ macro_rules! entry {
 }
 
 /// Every kind of finding, errors first.
-pub const CATALOG: [Entry; 39] = [
+pub const CATALOG: [Entry; 40] = [
     entry!(error missing_comma),
     entry!(error bound_to_variable),
     entry!(error upper_case_variable),
@@ -71,6 +71,7 @@ pub const CATALOG: [Entry; 39] = [
     entry!(lint empty_file),
     entry!(lint missing_win),
     entry!(lint missing_block),
+    entry!(lint text_after_endfile),
     entry!(lint unknown_allow),
     entry!(lint unfinished_check),
 ];

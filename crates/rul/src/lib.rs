@@ -38,6 +38,7 @@ mod ground;
 pub mod ide;
 pub mod lints;
 mod literal;
+mod lookalike;
 mod operations;
 mod parse;
 mod program;

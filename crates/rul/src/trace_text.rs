@@ -39,6 +39,12 @@ impl Trace {
         let several = listed(&self.candidates);
         match (self.reason, self.tie_break) {
             (Reason::Play, _) => format!("Column {column}: played by a rule."),
+            (Reason::Counts, true) if self.nothing_counts() => {
+                format!("Column {column}: by chance among {several}; no rule counts for or against any of them.")
+            }
+            (Reason::Counts, false) if self.nothing_counts() => {
+                format!("Column {column}: the only one that may be chosen.")
+            }
             (Reason::Counts, false) => format!("Column {column}: the best counts."),
             (Reason::Counts, true) => {
                 format!("Column {column}: by chance among {several}, whose counts are equal.")
@@ -50,6 +56,13 @@ impl Trace {
                 format!("Column {column}: by chance among {several}, because all were dropped.")
             }
         }
+    }
+
+    /// Whether the counts of every column that could be chosen are 0, so that none of them is the best.
+    fn nothing_counts(&self) -> bool {
+        let out = |column: u32| self.full.contains(&column) || self.dropped.contains(&column);
+        let columns = (1..).zip(&self.counts).filter(|(column, _)| !out(*column));
+        columns.into_iter().all(|(_, counts)| *counts == [0; 3])
     }
 
     fn write_table(&self, out: &mut impl Write) -> fmt::Result {

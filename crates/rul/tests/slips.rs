@@ -4,7 +4,7 @@
 use fourfold_rul::{Style, check, fix};
 
 /// The bodies of rule sections with one slip each.
-const RULES: [&str; 71] = [
+const RULES: [&str; 76] = [
     "a:X, b=X : a",
     "a=X, b:O : a",
     "a=XO : a",
@@ -76,10 +76,15 @@ const RULES: [&str; 71] = [
     "a=* : a1 # take it; now",
     "a=* : a!1 -- not there",
     "a=* : a1 /* the end */",
+    ": a1",
+    "a=\u{425}, b=O : a1",
+    "a=\u{3bf} : a1",
+    "\u{430}=X : a1",
+    "a=X : \u{430}1",
 ];
 
 /// Whole files with one slip each.
-const FILES: [&str; 32] = [
+const FILES: [&str; 35] = [
     "PATTERNS\nABCD\nENDPATTERNS\nRULES\na=*, b=X, c=X, d=X : a\nENDRULES\nENDFILE\n",
     "PATTERNS\nabcd\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\nabcd\na=* : a1\nb=* : b1\nENDRULES\nENDFILE\n",
@@ -111,6 +116,9 @@ const FILES: [&str; 32] = [
     "P:TTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATT=RNS\nabcd\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1\nEND:ULES\nENDFILE\n",
+    "PATTERNS\nabcd\nENDPATTERNS\nRULES\na=* : a1 ENDRULES ENDFILE\n",
+    "PATTERNS\nab\u{425}\u{41e}?\u{425}\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
+    "PATTERNS\nab\u{3a7}%\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
     "PATTERNS\nthis takes a win\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n",
 ];
 

@@ -61,6 +61,18 @@ fn s1_what_follows_endfile_is_ignored() {
 }
 
 #[test]
+fn s1_text_after_endfile_is_ignored_but_not_in_silence() {
+    let file = "PATTERNS\nab\nENDPATTERNS\nRULES\na=*, b=X : a1\nENDRULES\nENDFILE\n";
+    for (tail, remark) in [("", false), ("\n \n", false), ("; a note\n", false), ("\x1a", false)]
+        .into_iter()
+        .chain([("notes\n", true), ("\n\nPATTERNS\n", true), ("; a note\nab", true)])
+    {
+        let found = lint_ids(&format!("{file}{tail}"));
+        assert_eq!(found.contains(&"text-after-endfile"), remark, "{tail:?}: {found:?}");
+    }
+}
+
+#[test]
 fn s1_crlf_or_lf_or_a_lone_cr() {
     let lf = "PATTERNS\nab\n\nba\nENDPATTERNS\nRULES\na=*, b=X : a1\nENDRULES\nENDFILE\n";
     for ending in ["\r\n", "\r"] {
@@ -272,6 +284,7 @@ fn s9_the_errors_of_rules() {
     for wrong in ["a0", "a4", "a12", "a!0", "a!9", "a 7", "a99999999999999999999"] {
         assert_eq!(rule_ids(&format!("a=* : {wrong}")), ["bad-priority"], "{wrong}");
     }
+    assert_eq!(rule_ids("a=* : e4"), ["unknown-variable", "bad-priority"], "both are told");
     assert_eq!(rule_ids("a=X :"), ["no-action"]);
     assert_eq!(rule_ids(":"), ["no-action"]);
     assert_eq!(rule_ids(": a1"), ["no-binding"]);
@@ -561,6 +574,21 @@ fn s15_ties_by_seeded_chance() {
     assert!(story.tie_break);
     assert_eq!(story.candidates, [1, 2, 3, 4, 5, 6, 7]);
     assert!(!trace(&program("a", "a=* : a"), &empty()).tie_break);
+}
+
+#[test]
+fn s15_counts_of_nothing_but_zeros_are_not_called_the_best() {
+    let nothing = program("a", "a=X : a1");
+    let says = |program: &fourfold_rul::Program, drawing: &str| {
+        trace(program, &board(Size::new(3, 1).expect("a size"), drawing)).verdict()
+    };
+    let chance = says(&nothing, "O..");
+    assert!(chance.contains("by chance among 2 and 3; no rule counts"), "{chance}");
+    assert!(says(&nothing, "OO.").contains("the only one that may be chosen"));
+    // Once anything is raised or lowered, there is a best.
+    assert!(says(&program("a??", "a=* : a1"), "..O").contains("the best counts"));
+    assert!(says(&program("a??", "a=* : a!1"), "..O").contains("the best counts"));
+    assert!(says(&program("?a?", "a=* : a!1"), "...").contains("1 and 3, whose counts are equal"));
 }
 
 #[test]

@@ -29,6 +29,7 @@
 //! ```
 
 use crate::diagnostic::{Diagnostic, Edit};
+use crate::lookalike;
 use crate::source::{Span, counted};
 
 /// The id.
@@ -110,14 +111,15 @@ pub(crate) fn keyword_behind(span: Span, gap: Span, word: &str, line_ending: &st
         .with_fix("break the line", vec![Edit::replace(gap, line_ending)])
 }
 
-/// The word that ends a section behind a row or rule; `gap` are the blanks between them.
-pub(crate) fn end_behind(span: Span, gap: Span, word: &str, line_ending: &str) -> Diagnostic {
-    Diagnostic::error(
-        ID,
-        span,
-        format!("{word} stands alone on its line: break the line before it"),
-    )
-    .with_fix("break the line", vec![Edit::replace(gap, line_ending)])
+/// The word that ends a section behind a row or rule, and perhaps ENDFILE behind that; `gaps` are the
+/// blanks before each of them.
+pub(crate) fn end_behind(span: Span, gaps: &[Span], word: &str, line_ending: &str) -> Diagnostic {
+    let message = match gaps {
+        [_] => format!("{word} stands alone on its line: break the line before it"),
+        _ => format!("{word} and ENDFILE each stand alone on a line: break the line before both"),
+    };
+    let edits = gaps.iter().map(|gap| Edit::replace(*gap, line_ending)).collect();
+    Diagnostic::error(ID, span, message).with_fix("break the line", edits)
 }
 
 /// A comment behind something; `gap` are the blanks before it. The comment goes to the line below,
@@ -208,11 +210,10 @@ pub(crate) fn no_or(span: Span, text: &str) -> Diagnostic {
 
 /// Something where a binding should stand.
 pub(crate) fn in_bindings(span: Span, text: &str) -> Diagnostic {
-    Diagnostic::error(
-        ID,
-        span,
-        format!("`{text}` is no binding: write `variable=symbol`, such as `a=X`"),
-    )
+    let message = lookalike::hint(text).unwrap_or_else(|| {
+        format!("`{text}` is no binding: write `variable=symbol`, such as `a=X`")
+    });
+    Diagnostic::error(ID, span, message)
 }
 
 /// A comma, or a word for it, between actions.
@@ -265,11 +266,10 @@ pub(crate) fn second_colon(span: Span) -> Diagnostic {
 
 /// Something where an action should stand.
 pub(crate) fn in_actions(span: Span, text: &str) -> Diagnostic {
-    Diagnostic::error(
-        ID,
-        span,
+    let message = lookalike::hint(text).unwrap_or_else(|| {
         format!(
             "`{text}` is no action: write `a` (play), `a1` (raise), `a!` (drop) or `a!1` (lower)"
-        ),
-    )
+        )
+    });
+    Diagnostic::error(ID, span, message)
 }

@@ -30,6 +30,7 @@
 //! ```
 
 use crate::diagnostic::{Diagnostic, Edit};
+use crate::lookalike;
 use crate::source::Span;
 use crate::symbol::{Symbol, Variable};
 
@@ -39,10 +40,19 @@ pub const ID: &str = "unknown-symbol";
 /// `text` stands in a pattern.
 pub(crate) fn in_pattern(span: Span, text: &str) -> Diagnostic {
     let message = match likely(text) {
+        _ if lookalike::hint(text).is_some() => lookalike::hint(text).unwrap_or_default(),
         Some(symbol) => format!("`{text}` is no symbol: write `{symbol}` for {}", symbol.meaning()),
         None => format!("`{text}` is no symbol: write one of X O + - * ? or a variable a to z"),
     };
     Diagnostic::error(ID, span, message)
+}
+
+/// Letters of another alphabet stand in a row: for each run of them its Latin spelling.
+pub(crate) fn lookalikes(runs: &[(Span, String)], first: &str) -> Diagnostic {
+    let edits = runs.iter().map(|(span, latin)| Edit::replace(*span, latin.as_str())).collect();
+    let message = lookalike::hint(first).unwrap_or_default();
+    Diagnostic::error(ID, runs.first().map_or(Span::at(0), |(span, _)| *span), message)
+        .with_fix("write Latin letters", edits)
 }
 
 /// Commas, bars or quotes around the cells of a row.
@@ -73,6 +83,10 @@ pub(crate) fn in_binding(span: Span, text: &str) -> Diagnostic {
     let mut symbols = text.bytes().filter_map(Symbol::from_byte);
     let only = symbols.next().filter(|_| symbols.next().is_none());
     let wrapped = !text.bytes().any(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit());
+    if let Some(symbol) = lookalike::spelling(text).and_then(|latin| symbol_of(&latin)) {
+        return Diagnostic::error(ID, span, lookalike::hint(text).unwrap_or_default())
+            .with_fix(format!("write `{symbol}`"), vec![Edit::replace(span, symbol.letter())]);
+    }
     match only.filter(|_| wrapped) {
         // Quotes or brackets around the symbol.
         Some(symbol) => {
@@ -84,6 +98,14 @@ pub(crate) fn in_binding(span: Span, text: &str) -> Diagnostic {
             span,
             format!("`{text}` is no symbol: write one of X O + - * ? after the `=`"),
         ),
+    }
+}
+
+/// The symbol that one letter means, in capitals or not.
+fn symbol_of(letter: &str) -> Option<Symbol> {
+    match letter.as_bytes() {
+        [byte] => Symbol::from_byte(byte.to_ascii_uppercase()),
+        _ => None,
     }
 }
 

@@ -12,6 +12,7 @@ pub mod play_not_playable;
 mod probe;
 pub mod shadowed;
 pub mod small_x_or_o;
+pub mod text_after_endfile;
 pub mod unfinished_check;
 pub mod unknown_allow;
 pub mod unused_pattern;
@@ -39,7 +40,7 @@ pub(crate) type Check = fn(&Context<'_>, &mut Vec<Diagnostic>) -> Result<(), Hal
 const LINT_STEPS: u64 = 10_000_000;
 
 /// The lints that look at the whole tree, in the order they run. `zero-for-o` is the parser's.
-pub(crate) const CHECKS: [(&str, Check); 13] = [
+pub(crate) const CHECKS: [(&str, Check); 14] = [
     (small_x_or_o::ID, small_x_or_o::check),
     (unused_variable::ID, unused_variable::check),
     (never_fires::ID, never_fires::check),
@@ -53,6 +54,7 @@ pub(crate) const CHECKS: [(&str, Check); 13] = [
     (missing_win::ID, missing_win::check),
     (missing_block::ID, missing_block::check),
     (unknown_allow::ID, unknown_allow::check),
+    (text_after_endfile::ID, text_after_endfile::check),
 ];
 
 /// A parsed file as the lints see it.

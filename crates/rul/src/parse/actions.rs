@@ -157,6 +157,9 @@ impl Cursor<'_> {
                     Some(priority) => Deed::Raise(priority),
                     None => {
                         self.findings.push(bad_priority::at(span, &self.source.excerpt(span)));
+                        // Kept all the same, so that an unknown variable is told of too.
+                        let span = Span { start: variable_span.start, end };
+                        rule.actions.push(Action { variable, deed: Deed::Play, variable_span, span });
                         return;
                     }
                 }

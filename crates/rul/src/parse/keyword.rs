@@ -1,5 +1,7 @@
 //! One line in; the keyword it is, or was surely meant to be, out.
 
+use std::ops::Range;
+
 use super::cursor::letters;
 use crate::spelling::edit_distance;
 use crate::tree::Keyword;
@@ -38,12 +40,32 @@ pub(super) fn find(text: &[u8], in_patterns: bool, end: Keyword) -> Option<Found
     find_misspelt(core, in_patterns).map(|word| Found { word, length: whole, exact: false })
 }
 
-/// How long the text is that stands before the `end` of its section on the same line.
-pub(super) fn before_end(text: &[u8], end: Keyword) -> Option<usize> {
-    let head = text.strip_suffix(end.word().as_bytes()).filter(|_| end != Keyword::EndFile)?;
-    let trimmed = head.trim_ascii_end();
-    (!trimmed.is_empty() && trimmed.len() < head.len() && !trimmed.contains(&b';'))
-        .then_some(trimmed.len())
+/// The words at the end of a line that should have lines of their own, as places in the line.
+pub(super) struct Ends {
+    /// How long the text is that stands before them.
+    pub head: usize,
+    /// The word that ends the section.
+    pub section: Range<usize>,
+    /// ENDFILE, if that follows.
+    pub file: Option<Range<usize>>,
+}
+
+/// Looks for a text with the `end` of its section behind it on the same line, and perhaps ENDFILE
+/// behind that.
+pub(super) fn before_end(text: &[u8], end: Keyword) -> Option<Ends> {
+    let (mut text, mut file) = (text, None);
+    if let Some((before, word)) = split_last_word(text, Keyword::EndFile) {
+        (text, file) = (before, Some(word));
+    }
+    let (head, section) = split_last_word(text, end).filter(|_| end != Keyword::EndFile)?;
+    (!head.is_empty() && !head.contains(&b';')).then_some(Ends { head: head.len(), section, file })
+}
+
+/// The text before a keyword that ends it, without the blanks between them, and where the keyword stands.
+fn split_last_word(text: &[u8], word: Keyword) -> Option<(&[u8], Range<usize>)> {
+    let before = text.strip_suffix(word.word().as_bytes())?;
+    let trimmed = before.trim_ascii_end();
+    (trimmed.len() < before.len()).then_some((trimmed, before.len()..text.len()))
 }
 
 /// The line without the signs around its words, as in `[RULES]` or `-- Rules:`.

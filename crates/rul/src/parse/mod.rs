@@ -143,8 +143,8 @@ impl<'a> Parser<'a> {
         if let Some(found) = keyword::find(text, self.place == Place::Patterns, end) {
             return self.keyword_line(line, found);
         }
-        if let Some(head) = keyword::before_end(text, end) {
-            return self.line_with_end(line, head, end);
+        if let Some(ends) = keyword::before_end(text, end) {
+            return self.line_with_end(line, ends, end);
         }
         if let Some(length) = stray::comment_sign(text, self.place == Place::Patterns) {
             let sign = Span { start: line.start, end: line.start + length as u32 };
@@ -174,18 +174,25 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A row or rule of `head` bytes with the word that ends its section behind it.
-    fn line_with_end(&mut self, line: Span, head: usize, word: Keyword) -> LineKind {
-        let span = Span { start: line.end - word.word().len() as u32, end: line.end };
-        let gap = Span { start: line.start + head as u32, end: span.start };
-        self.findings.push(stray_text::end_behind(span, gap, word.word(), self.line_ending));
-        let head = Span { start: line.start, end: gap.start };
+    /// A row or rule with the word that ends its section behind it, and perhaps ENDFILE behind that.
+    fn line_with_end(&mut self, line: Span, ends: keyword::Ends, word: Keyword) -> LineKind {
+        let from = |range: std::ops::Range<usize>| {
+            Span::new(line.start as usize + range.start, line.start as usize + range.end)
+        };
+        let span = from(ends.section.clone());
+        let mut gaps = vec![from(ends.head..ends.section.start)];
+        gaps.extend(ends.file.clone().map(|file| from(ends.section.end..file.start)));
+        self.findings.push(stray_text::end_behind(span, &gaps, word.word(), self.line_ending));
+        let head = from(0..ends.head);
         match self.place {
             Place::Patterns => self.row_line(head),
             _ => self.rule_line(head),
         };
         self.end_pattern();
         self.keyword(span, line, word);
+        if let Some(file) = ends.file {
+            self.keyword(from(file), line, Keyword::EndFile);
+        }
         LineKind::Stray
     }
 

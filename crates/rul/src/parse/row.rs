@@ -3,6 +3,7 @@
 use super::{Findings, is_blank, stray};
 use crate::errors::{stray_text, unknown_symbol, upper_case_variable};
 use crate::lints::zero_for_o;
+use crate::lookalike;
 use crate::source::{Source, Span};
 use crate::symbol::{Cell, Symbol, Variable};
 use crate::tree::{PATTERN_LIMIT, PatternCell, Row};
@@ -29,7 +30,7 @@ pub(super) fn read(
     }
     let mut row = Row { cells: Vec::new(), span: line };
     let mut capitals = Vec::new();
-    let mut foreign: Option<Span> = None;
+    let mut foreign: Vec<Span> = Vec::new();
     let mut separators = Vec::new();
     let mut at = 0;
     while at < text.len() {
@@ -69,7 +70,7 @@ pub(super) fn read(
                 _ => {
                     // One finding for a row, however many foreign bytes it has.
                     let run = text[at..].iter().take_while(|byte| is_foreign(**byte)).count();
-                    foreign.get_or_insert(Span::new(start, start + 1 + run));
+                    foreign.push(Span::new(start, start + 1 + run));
                     at += run;
                     Cell::Symbol(Symbol::Anything)
                 }
@@ -77,10 +78,14 @@ pub(super) fn read(
         };
         row.cells.push(PatternCell { cell, span });
     }
-    if let Some(span) = foreign {
-        findings.push(unknown_symbol::in_pattern(span, &source.excerpt(span)));
+    if let Some(&first) = foreign.first() {
+        let latin = |span: &Span| Some((*span, lookalike::spelling(&source.text(*span))?));
+        findings.push(match foreign.iter().map(latin).collect::<Option<Vec<_>>>() {
+            Some(runs) => unknown_symbol::lookalikes(&runs, &source.excerpt(first)),
+            None => unknown_symbol::in_pattern(first, &source.excerpt(first)),
+        });
     }
-    if !separators.is_empty() && foreign.is_none() {
+    if !separators.is_empty() && foreign.is_empty() {
         findings.push(unknown_symbol::separators(line, &separators));
     }
     if let Some(found) = upper_case_variable::in_line(&capitals) {
@@ -92,7 +97,8 @@ pub(super) fn read(
 /// A sentence and no row: too long for one, with words in it and with what no row can have.
 fn is_prose(text: &[u8]) -> bool {
     let code = text.split(|byte| *byte == b';').next().unwrap_or_default();
-    let cells = code.iter().filter(|byte| !is_blank(**byte)).count();
+    // A letter of another alphabet has several bytes; those behind its first are not counted.
+    let cells = code.iter().filter(|byte| !is_blank(**byte) && **byte & 0xC0 != 0x80).count();
     let words =
         code.split(|byte| !byte.is_ascii_alphabetic()).filter(|word| word.len() > 1).count();
     let impossible = code.iter().any(|&byte| {
