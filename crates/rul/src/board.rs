@@ -80,7 +80,7 @@ impl Board {
         self.own ^ self.all
     }
 
-    /// All marbles.
+    /// The marbles of both players, one bit each.
     pub fn all(&self) -> u64 {
         self.all
     }

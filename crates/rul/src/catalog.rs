@@ -6,7 +6,7 @@ use crate::spelling::edit_distance;
 
 /// One kind of finding.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct FindingKind {
     /// The stable word id.
     pub id: &'static str,
     /// Error or warning.
@@ -17,14 +17,14 @@ pub struct Entry {
 
 macro_rules! entry {
     (error $name:ident) => {
-        Entry {
+        FindingKind {
             id: crate::errors::$name::ID,
             severity: Severity::Error,
             file: include_str!(concat!("errors/", stringify!($name), ".rs")),
         }
     };
     (lint $name:ident) => {
-        Entry {
+        FindingKind {
             id: crate::lints::$name::ID,
             severity: Severity::Warning,
             file: include_str!(concat!("lints/", stringify!($name), ".rs")),
@@ -33,7 +33,7 @@ macro_rules! entry {
 }
 
 /// Every kind of finding, errors first.
-pub const CATALOG: [Entry; 40] = [
+pub const CATALOG: [FindingKind; 40] = [
     entry!(error missing_comma),
     entry!(error bound_to_variable),
     entry!(error upper_case_variable),
@@ -76,7 +76,7 @@ pub const CATALOG: [Entry; 40] = [
     entry!(lint unfinished_check),
 ];
 
-impl Entry {
+impl FindingKind {
     /// The manual page, as Markdown.
     pub fn page(&self) -> String {
         let lines = self.file.lines().map_while(|line| line.strip_prefix("//!"));
@@ -122,5 +122,5 @@ pub fn nearest(id: &str) -> Option<&'static str> {
 
 /// The manual page of an id, in capitals or not, as Markdown; none if there is no such id.
 pub fn explain(id: &str) -> Option<String> {
-    CATALOG.iter().find(|entry| entry.id.eq_ignore_ascii_case(id)).map(Entry::page)
+    CATALOG.iter().find(|entry| entry.id.eq_ignore_ascii_case(id)).map(FindingKind::page)
 }

@@ -16,9 +16,9 @@ use fourfold_drop::{Column, Size};
 use fourfold_game::Dice;
 
 use crate::board::Board;
+use crate::bound_pattern::BoundPattern;
 use crate::budget::{Halt, StepBudget};
 use crate::decide::{Chosen, DecideError, MAX_COLUMNS, Tally};
-use crate::ground::Ground;
 use crate::operations::{self, Operation};
 use crate::program::Program;
 use crate::symbol::Symbol;
@@ -85,13 +85,13 @@ impl Compiled {
             for (rule_index, rule) in section.rules.iter().enumerate() {
                 let (of_rule, acted_on) = (operations::of_rule(rule), rule.acted_on());
                 for (pattern_index, pattern) in section.patterns.iter().enumerate() {
-                    let Some(ground) = Ground::new(pattern, rule) else { continue };
-                    let Some(anchors) = anchors(&ground, size) else { continue };
-                    for (mirrored, ground) in ground.orientations(acted_on) {
-                        compiled.add_tests(&ground);
+                    let Some(bound_pattern) = BoundPattern::new(pattern, rule) else { continue };
+                    let Some(anchors) = anchors(&bound_pattern, size) else { continue };
+                    for (mirrored, bound_pattern) in bound_pattern.orientations(acted_on) {
+                        compiled.add_tests(&bound_pattern);
                         let written = &columns[pattern_index];
                         let columns = if mirrored {
-                            &operations::mirrored_columns(written, ground.width())
+                            &operations::mirrored_columns(written, bound_pattern.width())
                         } else {
                             written
                         };
@@ -115,14 +115,16 @@ impl Compiled {
         compiled
     }
 
-    fn add_tests(&mut self, ground: &Ground) {
+    fn add_tests(&mut self, bound_pattern: &BoundPattern) {
         for (plane, wanted) in PLANES.into_iter().enumerate() {
-            self.tests.extend(ground.symbols().filter(|&(_, _, symbol)| symbol == wanted).map(
-                |(column, row, _)| Test {
-                    plane: plane as u8,
-                    shift: (column * self.size.stride() as usize + row) as u8,
-                },
-            ));
+            self.tests.extend(
+                bound_pattern.symbols().filter(|&(_, _, symbol)| symbol == wanted).map(
+                    |(column, row, _)| Test {
+                        plane: plane as u8,
+                        shift: (column * self.size.stride() as usize + row) as u8,
+                    },
+                ),
+            );
         }
     }
 
@@ -253,9 +255,9 @@ impl Compiled {
 }
 
 /// The cells on which the pattern's lower left cell may lie; none if it does not fit.
-fn anchors(ground: &Ground, size: Size) -> Option<u64> {
-    let columns = (size.width() + 1).checked_sub(ground.width()).filter(|&n| n > 0)?;
-    let rows = (size.height() + 1).checked_sub(ground.height()).filter(|&n| n > 0)?;
+fn anchors(bound_pattern: &BoundPattern, size: Size) -> Option<u64> {
+    let columns = (size.width() + 1).checked_sub(bound_pattern.width()).filter(|&n| n > 0)?;
+    let rows = (size.height() + 1).checked_sub(bound_pattern.height()).filter(|&n| n > 0)?;
     debug_assert!(columns <= MAX_COLUMNS);
     let column = (1u64 << rows) - 1;
     Some((0..columns).fold(0, |cells, left| cells | column << (left as u32 * size.stride())))

@@ -25,14 +25,14 @@ impl Severity {
     }
 }
 
-/// One finding.
+/// One finding about a rule file, such as a missing comma in line 5.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
     /// The stable word id, such as `missing-comma`; `explain` has a page for it.
     pub id: &'static str,
     /// Error or warning.
     pub severity: Severity,
-    /// Where.
+    /// The text that it is about.
     pub span: Span,
     /// What is wrong and what to write instead.
     pub message: String,

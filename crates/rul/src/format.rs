@@ -60,7 +60,7 @@ fn rule_text(parsed: &Parsed, rule: &crate::tree::Rule) -> Vec<u8> {
     }
     text.extend_from_slice(if rule.bindings.is_empty() { b":" } else { b" :" });
     for action in &rule.actions {
-        text.extend_from_slice(format!(" {}{}", action.variable, action.deed).as_bytes());
+        text.extend_from_slice(format!(" {}{}", action.variable, action.kind).as_bytes());
     }
     text
 }

@@ -24,6 +24,7 @@
 //! ```
 
 mod board;
+mod bound_pattern;
 mod budget;
 mod catalog;
 mod check;
@@ -34,7 +35,6 @@ mod diagnostic;
 pub mod errors;
 mod fix;
 mod format;
-mod ground;
 pub mod ide;
 pub mod lints;
 mod literal;
@@ -53,7 +53,7 @@ mod tree;
 
 pub use board::{Board, BoardError};
 pub use budget::{Halt, StepBudget};
-pub use catalog::{CATALOG, Entry, explain, nearest};
+pub use catalog::{CATALOG, FindingKind, explain, nearest};
 pub use check::{Report, check, check_parsed, check_until};
 pub use compile::Compiled;
 pub use decide::DecideError;
@@ -64,9 +64,9 @@ pub use literal::decide_literally;
 pub use parse::{Parsed, parse};
 pub use program::{LoadError, Program};
 pub use render::{Style, render, render_all};
-pub use source::{Place, Source, Span};
-pub use symbol::{Cell, Deed, Priority, Symbol, Variable, VariableSet};
-pub use trace::{Act, ActionText, Effect, Reason, Step, Trace};
+pub use source::{LineColumn, Source, Span};
+pub use symbol::{ActionKind, Cell, Priority, Symbol, Variable, VariableSet};
+pub use trace::{ActionOutcome, ActionText, Effect, Reason, Step, Trace};
 pub use tree::{
     Action, Binding, Keyword, LineKind, PATTERN_LIMIT, Pattern, PatternCell, Row, Rule, Section,
     Tree,

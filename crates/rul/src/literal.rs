@@ -9,13 +9,13 @@ use fourfold_game::Dice;
 use crate::board::Board;
 use crate::decide::DecideError;
 use crate::program::Program;
-use crate::symbol::{Cell, Deed, Symbol, Variable};
-use crate::trace::{Act, ActionText, Effect, Reason, Step, Trace};
+use crate::symbol::{ActionKind, Cell, Symbol, Variable};
+use crate::trace::{ActionOutcome, ActionText, Effect, Reason, Step, Trace};
 use crate::tree::{Pattern, Rule, Section};
 
 /// What lies on one cell of the board.
 #[derive(Clone, Copy, PartialEq)]
-enum Found {
+enum CellContent {
     Own,
     Rival,
     Nothing,
@@ -58,7 +58,7 @@ struct Search {
     width: usize,
     height: usize,
     /// The board by row from the bottom, then column from the left.
-    cells: Vec<Vec<Found>>,
+    cells: Vec<Vec<CellContent>>,
     counts: Vec<[i64; 3]>,
     dropped: BTreeSet<usize>,
     steps: Vec<Step>,
@@ -70,9 +70,9 @@ impl Search {
         let look = |column: usize, row: usize| {
             let bit = board.size().bit(column, row);
             match (board.own() & bit != 0, board.all() & bit != 0) {
-                (true, _) => Found::Own,
-                (false, true) => Found::Rival,
-                (false, false) => Found::Nothing,
+                (true, _) => CellContent::Own,
+                (false, true) => CellContent::Rival,
+                (false, false) => CellContent::Nothing,
             }
         };
         let cells =
@@ -88,7 +88,7 @@ impl Search {
     }
 
     fn is_full(&self, column: usize) -> bool {
-        self.cells[self.height - 1][column] != Found::Nothing
+        self.cells[self.height - 1][column] != CellContent::Nothing
     }
 
     fn open(&self) -> Vec<usize> {
@@ -177,13 +177,13 @@ impl Search {
     fn cell_matches(&self, symbol: Symbol, row: usize, column: usize) -> bool {
         let found = self.cells[row][column];
         match symbol {
-            Symbol::Own => found == Found::Own,
-            Symbol::Rival => found == Found::Rival,
-            Symbol::Marble => found != Found::Nothing,
-            Symbol::Empty => found == Found::Nothing,
+            Symbol::Own => found == CellContent::Own,
+            Symbol::Rival => found == CellContent::Rival,
+            Symbol::Marble => found != CellContent::Nothing,
+            Symbol::Empty => found == CellContent::Nothing,
             Symbol::Playable => {
-                found == Found::Nothing
-                    && (row == 0 || self.cells[row - 1][column] != Found::Nothing)
+                found == CellContent::Nothing
+                    && (row == 0 || self.cells[row - 1][column] != CellContent::Nothing)
             }
             Symbol::Anything => true,
         }
@@ -199,27 +199,27 @@ impl Search {
                 .map(|right| left + right)
                 .collect();
             if columns.is_empty() {
-                self.note_act(action.variable, action.deed, None, Effect::IgnoredAbsent);
+                self.note_act(action.variable, action.kind, None, Effect::IgnoredAbsent);
             }
             for column in columns {
-                let effect = match action.deed {
-                    Deed::Play if self.is_full(column) => Effect::IgnoredFull,
-                    Deed::Play if self.dropped.contains(&column) => Effect::IgnoredDropped,
-                    Deed::Play => Effect::Played,
-                    Deed::Raise(priority) => {
+                let effect = match action.kind {
+                    ActionKind::Play if self.is_full(column) => Effect::IgnoredFull,
+                    ActionKind::Play if self.dropped.contains(&column) => Effect::IgnoredDropped,
+                    ActionKind::Play => Effect::Played,
+                    ActionKind::Raise(priority) => {
                         self.counts[column][usize::from(priority.number()) - 1] += 1;
                         Effect::Raised
                     }
-                    Deed::Lower(priority) => {
+                    ActionKind::Lower(priority) => {
                         self.counts[column][usize::from(priority.number()) - 1] -= 1;
                         Effect::Lowered
                     }
-                    Deed::Drop => {
+                    ActionKind::Drop => {
                         self.dropped.insert(column);
                         Effect::Dropped
                     }
                 };
-                self.note_act(action.variable, action.deed, Some(column), effect);
+                self.note_act(action.variable, action.kind, Some(column), effect);
                 if effect == Effect::Played {
                     return Some(column);
                 }
@@ -273,10 +273,21 @@ impl Search {
         });
     }
 
-    fn note_act(&mut self, variable: Variable, deed: Deed, column: Option<usize>, effect: Effect) {
+    fn note_act(
+        &mut self,
+        variable: Variable,
+        kind: ActionKind,
+        column: Option<usize>,
+        effect: Effect,
+    ) {
         if let Some(step) = self.steps.last_mut() {
             let column = column.map(|column| column as u32 + 1);
-            step.actions.push(Act { action: ActionText(variable, deed), variable, column, effect });
+            step.actions.push(ActionOutcome {
+                action: ActionText(variable, kind),
+                variable,
+                column,
+                effect,
+            });
         }
     }
 }

@@ -43,7 +43,9 @@ pub(crate) fn spelling(text: &str) -> Option<String> {
 pub(crate) fn hint(text: &str) -> Option<String> {
     let (character, (latin, alphabet)) =
         text.chars().find_map(|character| Some((character, of(character)?)))?;
-    Some(format!("`{character}` is a {alphabet} letter that only looks like `{latin}`: type the Latin one"))
+    Some(format!(
+        "`{character}` is a {alphabet} letter that only looks like `{latin}`: type the Latin one"
+    ))
 }
 
 #[cfg(test)]
@@ -52,9 +54,17 @@ mod tests {
 
     #[test]
     fn greek_cyrillic_and_full_width_letters_are_known() {
-        assert_eq!(spelling("\u{425}\u{41e}\u{3a7}\u{39f}\u{ff38}\u{ff2f}\u{ff0b}"), Some("XOXOXO+".into()));
+        assert_eq!(
+            spelling("\u{425}\u{41e}\u{3a7}\u{39f}\u{ff38}\u{ff2f}\u{ff0b}"),
+            Some("XOXOXO+".into())
+        );
         assert_eq!(spelling("\u{430}\u{3bf}"), Some("ao".into()));
-        assert_eq!((spelling("X"), spelling("\u{e9}"), spelling(""), spelling("\u{416}")), (None, None, None, None));
-        assert!(hint("a \u{425}").is_some_and(|hint| hint.contains("Cyrillic") && hint.contains("`X`")));
+        assert_eq!(
+            (spelling("X"), spelling("\u{e9}"), spelling(""), spelling("\u{416}")),
+            (None, None, None, None)
+        );
+        assert!(
+            hint("a \u{425}").is_some_and(|hint| hint.contains("Cyrillic") && hint.contains("`X`"))
+        );
     }
 }

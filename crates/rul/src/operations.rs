@@ -11,7 +11,7 @@
 //!
 //! The trace still tells every action as written; it reads them from the rule.
 
-use crate::symbol::Deed;
+use crate::symbol::ActionKind;
 use crate::tree::{PATTERN_LIMIT, Pattern, Rule};
 
 /// One thing done to a target: to a variable of a rule, or to a column of a match.
@@ -93,11 +93,11 @@ pub(crate) fn of_rule(rule: &Rule) -> Vec<Operation> {
     let mut sum = Sum::<LETTERS>::new();
     for action in &rule.actions {
         let target = action.variable.index();
-        match action.deed {
-            Deed::Play => sum.play(target),
-            Deed::Drop => sum.drop(target),
-            Deed::Raise(priority) => sum.add(target, priority.index(), 1),
-            Deed::Lower(priority) => sum.add(target, priority.index(), -1),
+        match action.kind {
+            ActionKind::Play => sum.play(target),
+            ActionKind::Drop => sum.drop(target),
+            ActionKind::Raise(priority) => sum.add(target, priority.index(), 1),
+            ActionKind::Lower(priority) => sum.add(target, priority.index(), -1),
         }
     }
     sum.finish()

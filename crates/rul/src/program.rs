@@ -38,12 +38,12 @@ impl Program {
         Err(LoadError { source, diagnostics })
     }
 
-    /// The sections.
+    /// What the file says, section by section.
     pub fn tree(&self) -> &Tree {
         &self.0.tree
     }
 
-    /// The text.
+    /// The text that the file was read from.
     pub fn source(&self) -> &Source {
         &self.0.source
     }

@@ -11,7 +11,7 @@ pub enum Style {
     /// No escape codes.
     #[default]
     Plain,
-    /// ANSI colours.
+    /// ANSI colours, for a terminal.
     Colored,
 }
 

@@ -48,7 +48,7 @@ impl Span {
 
 /// A line and a column, both from 1; the column counts characters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
-pub struct Place {
+pub struct LineColumn {
     /// The line, from 1.
     pub line: u32,
     /// The column, from 1.
@@ -102,16 +102,16 @@ impl Source {
     }
 
     /// Line and column of a byte offset.
-    pub fn place(&self, offset: u32) -> Place {
+    pub fn place(&self, offset: u32) -> LineColumn {
         let index = self.line_index(offset);
-        let Some(&line) = self.lines.get(index) else { return Place { line: 1, column: 1 } };
+        let Some(&line) = self.lines.get(index) else { return LineColumn { line: 1, column: 1 } };
         let before = Span { start: line.start, end: offset.clamp(line.start, line.end) };
         let characters = if self.is_utf8(line) {
             count_characters(self.slice(before))
         } else {
             (before.end - before.start) as usize
         };
-        Place { line: index as u32 + 1, column: characters as u32 + 1 }
+        LineColumn { line: index as u32 + 1, column: characters as u32 + 1 }
     }
 
     /// A span as readable text. Bytes that are not UTF-8 are shown as Windows Latin letters, which
@@ -232,10 +232,10 @@ mod tests {
     #[test]
     fn columns_count_characters() {
         let source = Source::new("; h\u{e9} x\nab".as_bytes());
-        assert_eq!(source.place(6), Place { line: 1, column: 6 });
-        assert_eq!(source.place(9), Place { line: 2, column: 2 });
+        assert_eq!(source.place(6), LineColumn { line: 1, column: 6 });
+        assert_eq!(source.place(9), LineColumn { line: 2, column: 2 });
         let old = Source::new(&b"; h\xE9 x"[..]);
-        assert_eq!(old.place(5), Place { line: 1, column: 6 });
+        assert_eq!(old.place(5), LineColumn { line: 1, column: 6 });
         assert_eq!(old.text(Span::new(0, 6)), "; h\u{e9} x");
     }
 

@@ -17,7 +17,7 @@ pub enum Symbol {
     Empty,
     /// `*`: empty, and on the bottom row or above a marble.
     Playable,
-    /// `?`: anything.
+    /// `?`: any cell, whatever lies on it.
     Anything,
 }
 
@@ -84,7 +84,7 @@ impl Variable {
         byte.is_ascii_lowercase().then_some(Variable(byte))
     }
 
-    /// Its letter.
+    /// The letter that stands for it in a file, `a` to `z`.
     pub fn letter(self) -> char {
         self.0 as char
     }
@@ -112,7 +112,7 @@ impl Serialize for Variable {
 pub struct VariableSet(u32);
 
 impl VariableSet {
-    /// Adds one.
+    /// Puts a variable into the set; one that is there already changes nothing.
     pub fn insert(&mut self, variable: Variable) {
         self.0 |= 1 << variable.index();
     }
@@ -193,7 +193,7 @@ impl Priority {
 
 /// What an action does to the column of its variable.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Deed {
+pub enum ActionKind {
     /// `a`: play that column now.
     Play,
     /// `a1`: add one to the column's count of that priority.
@@ -204,14 +204,14 @@ pub enum Deed {
     Lower(Priority),
 }
 
-impl fmt::Display for Deed {
+impl fmt::Display for ActionKind {
     /// What follows the variable's letter.
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Deed::Play => Ok(()),
-            Deed::Raise(priority) => write!(out, "{}", priority.0),
-            Deed::Drop => write!(out, "!"),
-            Deed::Lower(priority) => write!(out, "!{}", priority.0),
+            ActionKind::Play => Ok(()),
+            ActionKind::Raise(priority) => write!(out, "{}", priority.0),
+            ActionKind::Drop => write!(out, "!"),
+            ActionKind::Lower(priority) => write!(out, "!{}", priority.0),
         }
     }
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use serde::{Serialize, Serializer};
 
-use crate::symbol::{Deed, Symbol, Variable};
+use crate::symbol::{ActionKind, Symbol, Variable};
 
 /// One decision from beginning to end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -70,12 +70,12 @@ pub struct Step {
     /// What each variable of the pattern stood for.
     pub bindings: BTreeMap<Variable, Symbol>,
     /// What was done, in order; a play that counts is the last.
-    pub actions: Vec<Act>,
+    pub actions: Vec<ActionOutcome>,
 }
 
 /// One action on one column.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Act {
+pub struct ActionOutcome {
     /// The action in its shortest spelling, such as `a!1`.
     pub action: ActionText,
     /// The variable acted on.
@@ -88,7 +88,7 @@ pub struct Act {
 
 /// An action's spelling.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ActionText(pub Variable, pub Deed);
+pub struct ActionText(pub Variable, pub ActionKind);
 
 impl std::fmt::Display for ActionText {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -2,8 +2,8 @@
 
 use std::fmt::{self, Display, Write};
 
-use crate::symbol::Deed;
-use crate::trace::{Act, Effect, Reason, Step, Trace};
+use crate::symbol::ActionKind;
+use crate::trace::{ActionOutcome, Effect, Reason, Step, Trace};
 
 impl Display for Trace {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -40,7 +40,9 @@ impl Trace {
         match (self.reason, self.tie_break) {
             (Reason::Play, _) => format!("Column {column}: played by a rule."),
             (Reason::Counts, true) if self.nothing_counts() => {
-                format!("Column {column}: by chance among {several}; no rule counts for or against any of them.")
+                format!(
+                    "Column {column}: by chance among {several}; no rule counts for or against any of them."
+                )
             }
             (Reason::Counts, false) if self.nothing_counts() => {
                 format!("Column {column}: the only one that may be chosen.")
@@ -111,11 +113,11 @@ fn write_step(out: &mut impl Write, step: &Step) -> fmt::Result {
     Ok(())
 }
 
-fn sentence(act: &Act) -> String {
+fn sentence(act: &ActionOutcome) -> String {
     let column = act.column.map_or_else(|| "-".to_owned(), |column| column.to_string());
     let priority = match act.action.1 {
-        Deed::Raise(priority) | Deed::Lower(priority) => priority.number(),
-        Deed::Play | Deed::Drop => 0,
+        ActionKind::Raise(priority) | ActionKind::Lower(priority) => priority.number(),
+        ActionKind::Play | ActionKind::Drop => 0,
     };
     match act.effect {
         Effect::Played => format!("plays column {column}: the search ends"),

@@ -14,8 +14,8 @@ use crate::compile::{Compiled, Observer, Variant};
 use crate::decide::{DecideError, Tally};
 use crate::operations::{LETTERS, columns_of_letters, mirrored_columns, set_bits};
 use crate::program::Program;
-use crate::symbol::{Deed, Symbol};
-use crate::trace::{Act, ActionText, Effect, Step, Trace};
+use crate::symbol::{ActionKind, Symbol};
+use crate::trace::{ActionOutcome, ActionText, Effect, Step, Trace};
 use crate::tree::{Pattern, Rule};
 
 /// About so many bytes of steps are listed if nobody asks for fewer.
@@ -129,12 +129,12 @@ fn acts_of(
     left: usize,
     board: &Board,
     mut dropped: u32,
-) -> Vec<Act> {
+) -> Vec<ActionOutcome> {
     let mut acts = Vec::new();
     for action in &rule.actions {
         let mut push = |column: Option<usize>, effect: Effect| {
-            acts.push(Act {
-                action: ActionText(action.variable, action.deed),
+            acts.push(ActionOutcome {
+                action: ActionText(action.variable, action.kind),
                 variable: action.variable,
                 column: column.map(|column| column as u32 + 1),
                 effect,
@@ -145,13 +145,13 @@ fn acts_of(
             push(None, Effect::IgnoredAbsent);
         }
         for column in set_bits(mask).map(|right| left + right) {
-            let effect = match action.deed {
-                Deed::Play if board.is_full(column) => Effect::IgnoredFull,
-                Deed::Play if dropped >> column & 1 == 1 => Effect::IgnoredDropped,
-                Deed::Play => Effect::Played,
-                Deed::Raise(_) => Effect::Raised,
-                Deed::Lower(_) => Effect::Lowered,
-                Deed::Drop => {
+            let effect = match action.kind {
+                ActionKind::Play if board.is_full(column) => Effect::IgnoredFull,
+                ActionKind::Play if dropped >> column & 1 == 1 => Effect::IgnoredDropped,
+                ActionKind::Play => Effect::Played,
+                ActionKind::Raise(_) => Effect::Raised,
+                ActionKind::Lower(_) => Effect::Lowered,
+                ActionKind::Drop => {
                     dropped |= 1 << column;
                     Effect::Dropped
                 }

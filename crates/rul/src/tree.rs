@@ -2,7 +2,7 @@
 //! A tree may come with errors; only `Program::load` promises that there are none.
 
 use crate::source::Span;
-use crate::symbol::{Cell, Deed, Symbol, Variable, VariableSet};
+use crate::symbol::{ActionKind, Cell, Symbol, Variable, VariableSet};
 
 /// The most rows and columns a pattern may have.
 pub const PATTERN_LIMIT: usize = 7;
@@ -100,7 +100,7 @@ pub struct PatternCell {
     pub span: Span,
 }
 
-/// One rule.
+/// One rule, such as `a=*, b=X : a1`.
 #[derive(Clone, Debug, Default)]
 pub struct Rule {
     /// The bindings before the colon.
@@ -133,10 +133,10 @@ impl Rule {
     }
 }
 
-/// `a=X`.
+/// One binding, such as `a=X`.
 #[derive(Clone, Copy, Debug)]
 pub struct Binding {
-    /// The variable.
+    /// The variable that is bound.
     pub variable: Variable,
     /// What it is bound to.
     pub symbol: Symbol,
@@ -152,7 +152,7 @@ pub struct Action {
     /// The variable whose column is meant.
     pub variable: Variable,
     /// What to do to it.
-    pub deed: Deed,
+    pub kind: ActionKind,
     /// The variable's byte.
     pub variable_span: Span,
     /// From the variable to the end of the action.
@@ -193,15 +193,15 @@ pub enum LineKind {
 /// The five section keywords.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Keyword {
-    /// `PATTERNS`
+    /// `PATTERNS` begins a section of patterns.
     Patterns,
-    /// `ENDPATTERNS`
+    /// `ENDPATTERNS` ends it.
     EndPatterns,
-    /// `RULES`
+    /// `RULES` begins the rules for the patterns just before.
     Rules,
-    /// `ENDRULES`
+    /// `ENDRULES` ends them.
     EndRules,
-    /// `ENDFILE`
+    /// `ENDFILE` ends the file.
     EndFile,
 }
 

@@ -20,7 +20,7 @@ fn meaning(parsed: &Parsed) -> String {
         }
         for rule in &section.rules {
             let bindings: Vec<_> = rule.bindings.iter().map(|b| (b.variable, b.symbol)).collect();
-            let actions: Vec<_> = rule.actions.iter().map(|a| (a.variable, a.deed)).collect();
+            let actions: Vec<_> = rule.actions.iter().map(|a| (a.variable, a.kind)).collect();
             text.push_str(&format!("{bindings:?} {actions:?}\n"));
         }
     }

@@ -1,7 +1,7 @@
 //! Every kind of finding has a page whose first example shows it and whose second does not; what the
 //! first looks like on the screen is kept as a snapshot.
 
-use fourfold_rul::{CATALOG, Style, check, errors, explain, fix, lints, parse};
+use fourfold_rul::{CATALOG, Style, check, errors, explain, fix, lints};
 
 /// Those that only an enormous file can show.
 const LIMITS: [&str; 5] = [

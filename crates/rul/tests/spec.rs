@@ -256,7 +256,7 @@ fn s8_bindings_a_colon_and_actions_blanks_optional() {
         let bindings: Vec<String> =
             rule.bindings.iter().map(|b| format!("{}={}", b.variable, b.symbol)).collect();
         let actions: Vec<String> =
-            rule.actions.iter().map(|a| format!("{}{}", a.variable, a.deed)).collect();
+            rule.actions.iter().map(|a| format!("{}{}", a.variable, a.kind)).collect();
         assert_eq!((bindings.join(" ").as_str(), actions.join(" ").as_str()), ("a=X b=O", "c1 d!"));
     }
 }

@@ -28,7 +28,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "bad-priority";
 
 /// `number` is not 1, 2 or 3.

@@ -29,7 +29,7 @@
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::source::Span;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "bound-to-variable";
 
 /// `letter` stands where a symbol should.

@@ -6,7 +6,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "line-too-long";
 
 /// The longest line, in bytes, that is read.

@@ -27,7 +27,7 @@ use crate::diagnostic::{Diagnostic, Edit};
 use crate::source::Span;
 use crate::tree::Keyword;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "misplaced-section";
 
 /// An end word where no section is open.

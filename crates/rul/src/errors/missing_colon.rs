@@ -28,7 +28,7 @@
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::source::Span;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "missing-colon";
 
 /// Between `bindings`, as written, and the `actions` at `span`; `edit` would put it there.

@@ -28,7 +28,7 @@
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::source::{Source, Span};
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "missing-comma";
 
 /// Between the bindings of each pair. One finding for the whole rule.

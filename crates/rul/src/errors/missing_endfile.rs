@@ -26,7 +26,7 @@
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::source::Span;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "missing-endfile";
 
 /// The file ends at `end` without the word.

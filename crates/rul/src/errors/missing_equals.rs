@@ -28,7 +28,7 @@ use crate::diagnostic::{Diagnostic, Edit};
 use crate::source::Span;
 use crate::symbol::Variable;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "missing-equals";
 
 /// Between `variable` at `span` and its `symbol`.

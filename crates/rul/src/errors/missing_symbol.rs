@@ -28,7 +28,7 @@ use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::symbol::Variable;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "missing-symbol";
 
 /// After the equals sign of `variable`.

@@ -29,7 +29,7 @@ use crate::diagnostic::{Diagnostic, Edit};
 use crate::source::Span;
 use crate::tree::Keyword;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "misspelt-keyword";
 
 /// `text` was surely meant as `word`.

@@ -33,7 +33,7 @@ use crate::source::Span;
 use crate::symbol::Variable;
 use crate::tree::Rule;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "no-binding";
 
 /// Nothing stands before the colon at `span`.

@@ -29,7 +29,7 @@ use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::tree::PATTERN_LIMIT;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "oversized-pattern";
 
 /// A row with too many symbols.

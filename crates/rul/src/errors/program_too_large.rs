@@ -10,7 +10,7 @@ use crate::cost::{Excess, MOST_BYTES, MOST_PAIRS, MOST_STEPS};
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "program-too-large";
 
 /// The section at `span` makes the program too large.

@@ -32,7 +32,7 @@
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::source::{Span, counted};
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "ragged-pattern";
 
 /// The rows, each with its width, that have not the `expected` width of the row at `other`. One finding

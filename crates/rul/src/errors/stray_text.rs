@@ -32,7 +32,7 @@ use crate::diagnostic::{Diagnostic, Edit};
 use crate::lookalike;
 use crate::source::{Span, counted};
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "stray-text";
 
 /// The file is UTF-16.

@@ -5,7 +5,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "too-many-errors";
 
 /// How many findings are listed.

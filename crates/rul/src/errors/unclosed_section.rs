@@ -28,7 +28,7 @@ use crate::diagnostic::{Diagnostic, Edit};
 use crate::source::Span;
 use crate::tree::Keyword;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "unclosed-section";
 
 /// The section opened at `opening` is not closed; its end word belongs at `end`.

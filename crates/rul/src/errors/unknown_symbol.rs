@@ -34,7 +34,7 @@ use crate::lookalike;
 use crate::source::Span;
 use crate::symbol::{Symbol, Variable};
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "unknown-symbol";
 
 /// `text` stands in a pattern.

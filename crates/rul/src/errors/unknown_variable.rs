@@ -29,7 +29,7 @@ use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::symbol::{Variable, VariableSet};
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "unknown-variable";
 
 /// An action on `variable`; the section's patterns have `known`.

@@ -28,7 +28,7 @@
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::source::Span;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "upper-case-variable";
 
 /// The capital `letter` stands where a variable should.

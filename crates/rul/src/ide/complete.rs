@@ -8,7 +8,7 @@ use crate::tree::{Keyword, LineKind, Section};
 /// Something that may be written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Completion {
-    /// The text.
+    /// The text to write at the cursor.
     pub text: String,
     /// What it means.
     pub detail: String,
@@ -21,11 +21,11 @@ pub struct Completion {
 pub enum CompletionKind {
     /// A section keyword.
     Keyword,
-    /// A symbol.
+    /// One of the six symbols.
     Symbol,
-    /// A variable.
+    /// A variable of the section's patterns.
     Variable,
-    /// An action.
+    /// What follows a variable in an action.
     Action,
 }
 
@@ -82,7 +82,7 @@ fn in_rule(section: Option<&Section>, before: &[u8]) -> Vec<Completion> {
     let variables = section.map(Section::variables).unwrap_or_default();
     let letters = || variables.iter();
     if before.contains(&b':') {
-        let deeds = [
+        let kinds = [
             ("", "play this column now"),
             ("1", "raise its priority 1, the highest"),
             ("2", "raise its priority 2"),
@@ -94,8 +94,8 @@ fn in_rule(section: Option<&Section>, before: &[u8]) -> Vec<Completion> {
         ];
         return letters()
             .flat_map(|variable| {
-                deeds.map(|(deed, detail)| Completion {
-                    text: format!("{variable}{deed}"),
+                kinds.map(|(kind, detail)| Completion {
+                    text: format!("{variable}{kind}"),
                     detail: detail.to_owned(),
                     kind: CompletionKind::Action,
                 })

@@ -3,7 +3,7 @@
 use super::variable::occurrences;
 use crate::parse::Parsed;
 use crate::source::{Span, counted};
-use crate::symbol::{Cell, Deed, Symbol, Variable};
+use crate::symbol::{ActionKind, Cell, Symbol, Variable};
 use crate::tree::{Action, LineKind, Row, Rule};
 
 /// An explanation of a piece of text.
@@ -119,21 +119,23 @@ fn of_variable(parsed: &Parsed, offset: usize, variable: Variable) -> String {
 
 fn of_action(action: &Action) -> String {
     let variable = action.variable;
-    let what = match action.deed {
-        Deed::Play => format!(
+    let what = match action.kind {
+        ActionKind::Play => format!(
             "plays the column of `{variable}` now and ends the search. If the column is full or was dropped, it is ignored."
         ),
-        Deed::Raise(priority) => format!(
+        ActionKind::Raise(priority) => format!(
             "adds one to the count of priority {} of the column of `{variable}`.",
             priority.number()
         ),
-        Deed::Drop => format!("drops the column of `{variable}` from consideration for this move."),
-        Deed::Lower(priority) => format!(
+        ActionKind::Drop => {
+            format!("drops the column of `{variable}` from consideration for this move.")
+        }
+        ActionKind::Lower(priority) => format!(
             "takes one from the count of priority {} of the column of `{variable}`.",
             priority.number()
         ),
     };
-    format!("**`{variable}{}`** {what}", action.deed)
+    format!("**`{variable}{}`** {what}", action.kind)
 }
 
 fn of_rule(rule: &Rule) -> String {

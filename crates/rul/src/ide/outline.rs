@@ -21,9 +21,9 @@ pub struct Outline {
 pub enum OutlineKind {
     /// A pair of sections.
     Section,
-    /// A pattern.
+    /// One pattern of a section.
     Pattern,
-    /// A rule.
+    /// One rule of a section.
     Rule,
 }
 

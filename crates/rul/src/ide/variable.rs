@@ -24,7 +24,7 @@ pub enum VariableUse {
 /// All the places of one variable in its pair of sections.
 #[derive(Clone, Debug)]
 pub struct Occurrences {
-    /// The variable.
+    /// The variable that all the places have in common.
     pub variable: Variable,
     /// The index of its pair of sections.
     pub section: usize,

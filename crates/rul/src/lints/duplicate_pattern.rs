@@ -35,7 +35,7 @@ use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::symbol::Cell;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "duplicate-pattern";
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {

@@ -32,9 +32,9 @@ use super::{Context, LintSection};
 use crate::budget::Halt;
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::source::Span;
-use crate::symbol::Deed;
+use crate::symbol::ActionKind;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "duplicate-rule";
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {
@@ -44,7 +44,7 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<
             let counts = rule
                 .actions
                 .iter()
-                .any(|action| matches!(action.deed, Deed::Raise(_) | Deed::Lower(_)));
+                .any(|action| matches!(action.kind, ActionKind::Raise(_) | ActionKind::Lower(_)));
             let found = Diagnostic::warning(
                 ID,
                 rule.span,
@@ -72,7 +72,7 @@ pub(super) fn repeated(section: &LintSection<'_>) -> Vec<(usize, Span)> {
                 rule.bindings.iter().map(|binding| (binding.variable, binding.symbol)).collect();
             bindings.sort_unstable();
             let actions: Vec<_> =
-                rule.actions.iter().map(|action| (action.variable, action.deed)).collect();
+                rule.actions.iter().map(|action| (action.variable, action.kind)).collect();
             Some((index, seen.insert((bindings, actions), rule.span)?))
         })
         .collect()

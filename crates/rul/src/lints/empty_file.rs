@@ -27,7 +27,7 @@ use crate::diagnostic::Diagnostic;
 use crate::source::Span;
 use crate::tree::LineKind;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "empty-file";
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {

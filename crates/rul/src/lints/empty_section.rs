@@ -28,7 +28,7 @@ use super::Context;
 use crate::budget::Halt;
 use crate::diagnostic::Diagnostic;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "empty-section";
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {

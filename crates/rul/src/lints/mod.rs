@@ -22,11 +22,11 @@ pub mod zero_for_o;
 use std::cell::{OnceCell, RefCell};
 use std::sync::atomic::AtomicBool;
 
+use crate::bound_pattern::BoundPattern;
 use crate::budget::{Halt, StepBudget};
 use crate::compile::Compiled;
 use crate::diagnostic::Diagnostic;
 use crate::errors::too_many_errors;
-use crate::ground::Ground;
 use crate::parse::Parsed;
 use crate::program::Program;
 use crate::source::Span;
@@ -89,9 +89,13 @@ impl<'a> Context<'a> {
     }
 
     /// The pattern under the rule's bindings; none if it does not match that rule.
-    pub(crate) fn bind(&self, pattern: &Pattern, rule: &Rule) -> Result<Option<Ground>, Halt> {
+    pub(crate) fn bind(
+        &self,
+        pattern: &Pattern,
+        rule: &Rule,
+    ) -> Result<Option<BoundPattern>, Halt> {
         self.spend(8 + 4 * pattern.width() * pattern.height() + rule.bindings.len())?;
-        Ok(Ground::new(pattern, rule))
+        Ok(BoundPattern::new(pattern, rule))
     }
 
     /// The sections in which the parser found no error: only of those can anything be said.

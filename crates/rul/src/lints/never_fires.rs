@@ -34,7 +34,7 @@ use crate::diagnostic::Diagnostic;
 use crate::symbol::VariableSet;
 use crate::tree::{Pattern, Rule};
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "never-fires";
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {
@@ -68,8 +68,8 @@ fn dead_rules<'a>(
     for rule in tree.rules.iter().filter(|_| !tree.patterns.is_empty()) {
         let (mut why, mut fires) = (None, false);
         for pattern in &tree.patterns {
-            let Some(ground) = context.bind(pattern, rule)? else { continue };
-            let impossible = ground.impossible();
+            let Some(bound_pattern) = context.bind(pattern, rule)? else { continue };
+            let impossible = bound_pattern.impossible();
             why = why.or(impossible);
             fires = impossible.is_none();
             if fires {

@@ -27,14 +27,14 @@
 //! ```
 
 use super::Context;
+use crate::bound_pattern::BoundPattern;
 use crate::budget::Halt;
 use crate::diagnostic::{Diagnostic, Edit};
-use crate::ground::Ground;
 use crate::source::Span;
-use crate::symbol::{Deed, Symbol, Variable, VariableSet};
+use crate::symbol::{ActionKind, Symbol, Variable, VariableSet};
 use crate::tree::{Binding, Pattern, Rule};
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "play-not-playable";
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {
@@ -42,15 +42,17 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<
         for rule in &section.tree.rules {
             // A second play of the same variable changes nothing, so nothing is said of it.
             let mut seen = VariableSet::default();
-            for action in rule.actions.iter().filter(|action| action.deed == Deed::Play) {
+            for action in rule.actions.iter().filter(|action| action.kind == ActionKind::Play) {
                 if seen.contains(action.variable) {
                     continue;
                 }
                 seen.insert(action.variable);
                 let mut unsure = None;
                 for pattern in &section.tree.patterns {
-                    let Some(ground) = context.bind(pattern, rule)? else { continue };
-                    if ground.impossible().is_none() && !is_sure(&ground, action.variable) {
+                    let Some(bound_pattern) = context.bind(pattern, rule)? else { continue };
+                    if bound_pattern.impossible().is_none()
+                        && !is_sure(&bound_pattern, action.variable)
+                    {
                         unsure = Some(pattern);
                         break;
                     }
@@ -90,9 +92,11 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<
 }
 
 /// Whether the variable stands on a playable cell in each of its columns whenever the pattern matches.
-fn is_sure(ground: &Ground, variable: Variable) -> bool {
-    ground.columns_of(variable).all(|column| {
-        ground.rows_of(variable, column).any(|row| ground.is_surely_playable(column, row))
+fn is_sure(bound_pattern: &BoundPattern, variable: Variable) -> bool {
+    bound_pattern.columns_of(variable).all(|column| {
+        bound_pattern
+            .rows_of(variable, column)
+            .any(|row| bound_pattern.is_surely_playable(column, row))
     })
 }
 
@@ -107,5 +111,6 @@ fn may_be_playable(pattern: &Pattern, rule: &Rule, variable: Variable) -> bool {
         variable_span: nowhere,
         symbol_span: nowhere,
     });
-    Ground::new(pattern, &bound).is_some_and(|ground| ground.impossible().is_none())
+    BoundPattern::new(pattern, &bound)
+        .is_some_and(|bound_pattern| bound_pattern.impossible().is_none())
 }

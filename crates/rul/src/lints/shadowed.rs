@@ -31,13 +31,13 @@
 //! ```
 
 use super::{Context, LintSection, duplicate_pattern, duplicate_rule};
+use crate::bound_pattern::BoundPattern;
 use crate::budget::Halt;
 use crate::diagnostic::Diagnostic;
-use crate::ground::Ground;
 use crate::source::Span;
-use crate::symbol::{Deed, VariableSet};
+use crate::symbol::{ActionKind, VariableSet};
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "shadowed";
 
 /// So many plays are remembered; behind more of them a shadow may go unseen.
@@ -45,7 +45,7 @@ const MOST_PLAYS: usize = 20_000;
 
 /// A rule with a pattern, in one orientation, that surely plays whenever it matches.
 struct SurePlay {
-    ground: Ground,
+    bound_pattern: BoundPattern,
     rule: Span,
 }
 
@@ -81,12 +81,12 @@ fn check_section(
         }
         let (mut live, mut culprit) = (false, None);
         context.spend(rule.actions.len())?;
-        let drops = rule.actions.iter().any(|action| action.deed == Deed::Drop);
+        let drops = rule.actions.iter().any(|action| action.kind == ActionKind::Drop);
         let acted_on = rule.acted_on();
         let played: VariableSet = rule
             .actions
             .iter()
-            .filter(|action| action.deed == Deed::Play)
+            .filter(|action| action.kind == ActionKind::Play)
             .map(|action| action.variable)
             .collect();
         for (index, pattern) in section.tree.patterns.iter().enumerate() {
@@ -94,10 +94,12 @@ fn check_section(
                 continue;
             }
             let bound = context.bind(pattern, rule)?;
-            let Some(ground) = bound.filter(|ground| ground.impossible().is_none()) else {
+            let Some(bound_pattern) =
+                bound.filter(|bound_pattern| bound_pattern.impossible().is_none())
+            else {
                 continue;
             };
-            match shadow_of(context, &ground, acted_on, plays)? {
+            match shadow_of(context, &bound_pattern, acted_on, plays)? {
                 Some(span) => {
                     culprit = Some(span);
                     hidden_by[index] = Some(span);
@@ -109,17 +111,17 @@ fn check_section(
             }
             // Counts before the play change nothing about it; a play before it ends the search as well.
             let surely_plays = played.iter().any(|variable| {
-                ground.columns_of(variable).any(|column| {
-                    ground
+                bound_pattern.columns_of(variable).any(|column| {
+                    bound_pattern
                         .rows_of(variable, column)
-                        .any(|row| ground.is_surely_playable(column, row))
+                        .any(|row| bound_pattern.is_surely_playable(column, row))
                 })
             });
             if surely_plays && !*dropping && !drops && plays.len() < MOST_PLAYS {
                 plays.extend(
-                    ground
+                    bound_pattern
                         .orientations(acted_on)
-                        .map(|(_, ground)| SurePlay { ground, rule: rule.span }),
+                        .map(|(_, bound_pattern)| SurePlay { bound_pattern, rule: rule.span }),
                 );
             }
         }
@@ -146,18 +148,18 @@ fn check_section(
     Ok(())
 }
 
-/// The earlier rule that plays wherever `ground`, as written and mirrored, matches.
+/// The earlier rule that plays wherever `bound_pattern`, as written and mirrored, matches.
 fn shadow_of(
     context: &Context<'_>,
-    ground: &Ground,
+    bound_pattern: &BoundPattern,
     acted_on: VariableSet,
     plays: &[SurePlay],
 ) -> Result<Option<Span>, Halt> {
     let mut culprit = None;
-    for (_, form) in ground.orientations(acted_on) {
+    for (_, form) in bound_pattern.orientations(acted_on) {
         culprit = None;
         for play in plays {
-            if covers(context, &play.ground, &form)? {
+            if covers(context, &play.bound_pattern, &form)? {
                 culprit = Some(play.rule);
                 break;
             }
@@ -169,7 +171,7 @@ fn shadow_of(
     Ok(culprit)
 }
 
-fn covers(context: &Context<'_>, play: &Ground, form: &Ground) -> Result<bool, Halt> {
+fn covers(context: &Context<'_>, play: &BoundPattern, form: &BoundPattern) -> Result<bool, Halt> {
     context.spend(1)?;
     if play.width() > form.width() || play.height() > form.height() {
         return Ok(false);

@@ -31,7 +31,7 @@ use crate::budget::Halt;
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::symbol::Variable;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "small-x-or-o";
 
 /// Whether the letter may be a marble written small.

@@ -32,7 +32,7 @@ use crate::budget::Halt;
 use crate::diagnostic::Diagnostic;
 use crate::tree::LineKind;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "text-after-endfile";
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {
@@ -42,15 +42,18 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<
         return Ok(());
     };
     let ignored = parsed.source.lines().iter().zip(&parsed.tree.lines);
-    let first = ignored.filter(|(_, kind)| **kind == LineKind::Ignored).map(|(line, _)| *line).find(
-        |line| {
+    let first = ignored
+        .filter(|(_, kind)| **kind == LineKind::Ignored)
+        .map(|(line, _)| *line)
+        .find(|line| {
             let text = parsed.source.slice(*line).trim_ascii();
             text.first().is_some_and(|first| *first != b';')
-        },
-    );
+        });
     if let Some(line) = first {
         let message = "nothing after ENDFILE is read: move ENDFILE behind this, or begin the line with `;` if it is a note";
-        out.push(Diagnostic::warning(ID, line, message).with_related(end_file, "the file ends here"));
+        out.push(
+            Diagnostic::warning(ID, line, message).with_related(end_file, "the file ends here"),
+        );
     }
     Ok(())
 }

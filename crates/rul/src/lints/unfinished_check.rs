@@ -9,7 +9,7 @@ use crate::diagnostic::Diagnostic;
 use crate::parse::Parsed;
 use crate::source::Span;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "unfinished-check";
 
 /// The lints with these ids were broken off.

@@ -30,13 +30,13 @@
 
 use super::Context;
 use crate::budget::Halt;
-use crate::catalog::{CATALOG, Entry, nearest};
+use crate::catalog::{CATALOG, FindingKind, nearest};
 use crate::diagnostic::{Diagnostic, Edit, Severity};
 use crate::parse::Parsed;
 use crate::source::Span;
 use crate::tree::LineKind;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "unknown-allow";
 
 /// No comment longer than this is looked at: it is prose.
@@ -84,7 +84,7 @@ pub(crate) fn allowed(parsed: &Parsed) -> Vec<&'static str> {
 }
 
 /// What a word of a comment names, in capitals or not.
-fn entry(parsed: &Parsed, word: Span) -> Option<&'static Entry> {
+fn entry(parsed: &Parsed, word: Span) -> Option<&'static FindingKind> {
     let text = parsed.source.slice(word);
     CATALOG.iter().find(|entry| entry.id.as_bytes().eq_ignore_ascii_case(text))
 }

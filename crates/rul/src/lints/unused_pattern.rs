@@ -34,7 +34,7 @@ use super::{Context, never_fires};
 use crate::budget::Halt;
 use crate::diagnostic::Diagnostic;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "unused-pattern";
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {
@@ -43,8 +43,8 @@ pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<
         for pattern in section.tree.patterns.iter().filter(|pattern| !concerned(pattern)) {
             let (mut matches, mut impossible) = (false, None);
             for rule in &section.tree.rules {
-                let Some(ground) = context.bind(pattern, rule)? else { continue };
-                let why = ground.impossible();
+                let Some(bound_pattern) = context.bind(pattern, rule)? else { continue };
+                let why = bound_pattern.impossible();
                 impossible = impossible.or(why);
                 matches = why.is_none();
                 if matches {

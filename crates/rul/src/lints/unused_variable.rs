@@ -31,7 +31,7 @@ use crate::diagnostic::{Diagnostic, Edit};
 use crate::source::Span;
 use crate::symbol::VariableSet;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "unused-variable";
 
 pub(super) fn check(context: &Context<'_>, out: &mut Vec<Diagnostic>) -> Result<(), Halt> {

@@ -28,7 +28,7 @@
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::source::Span;
 
-/// The id.
+/// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "zero-for-o";
 
 /// A `0` read as `O`. The parser finds this one itself, since it must read on.

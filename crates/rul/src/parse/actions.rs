@@ -4,7 +4,7 @@ use super::cursor::{Cursor, is_bracket, letters};
 use super::is_blank;
 use crate::errors::{bad_priority, stray_text};
 use crate::source::Span;
-use crate::symbol::{Deed, Priority};
+use crate::symbol::{ActionKind, Priority};
 use crate::tree::{Action, Rule};
 
 impl Cursor<'_> {
@@ -146,34 +146,39 @@ impl Cursor<'_> {
             let digit = self.take();
             number = Some(number.map_or(digit, |number| number.to(digit)));
         }
-        let deed = match number {
-            None if negative => Deed::Drop,
-            None => Deed::Play,
+        let kind = match number {
+            None if negative => ActionKind::Drop,
+            None => ActionKind::Play,
             Some(span) => {
                 end = span.end;
                 let text = self.source.text(span).into_owned();
                 match text.parse().ok().and_then(Priority::new).filter(|_| text.len() == 1) {
-                    Some(priority) if negative => Deed::Lower(priority),
-                    Some(priority) => Deed::Raise(priority),
+                    Some(priority) if negative => ActionKind::Lower(priority),
+                    Some(priority) => ActionKind::Raise(priority),
                     None => {
                         self.findings.push(bad_priority::at(span, &self.source.excerpt(span)));
                         // Kept all the same, so that an unknown variable is told of too.
                         let span = Span { start: variable_span.start, end };
-                        rule.actions.push(Action { variable, deed: Deed::Play, variable_span, span });
+                        rule.actions.push(Action {
+                            variable,
+                            kind: ActionKind::Play,
+                            variable_span,
+                            span,
+                        });
                         return;
                     }
                 }
             }
         };
         let span = Span { start: variable_span.start, end };
-        if self.misshapen(span, deed) {
+        if self.misshapen(span, kind) {
             return;
         }
-        rule.actions.push(Action { variable, deed, variable_span, span });
+        rule.actions.push(Action { variable, kind, variable_span, span });
     }
 
     /// `a1!`, `a!!`, `a-1`, `a+1`, `a++`: signs behind an action that change what was meant.
-    fn misshapen(&mut self, action: Span, deed: Deed) -> bool {
+    fn misshapen(&mut self, action: Span, kind: ActionKind) -> bool {
         let rest = self.rest();
         let length = rest.iter().take_while(|byte| matches!(byte, b'+' | b'-' | b'!')).count();
         let Some(&sign) = rest.first().filter(|_| length > 0) else { return false };
@@ -182,13 +187,13 @@ impl Cursor<'_> {
         if sign != b'!' && length == 1 && digit.is_none() {
             return false; // A sign on its own means nothing here.
         }
-        let priority = match deed {
-            Deed::Raise(priority) | Deed::Lower(priority) => priority.number(),
-            Deed::Play | Deed::Drop => digit.map_or(1, |digit| digit - b'0'),
+        let priority = match kind {
+            ActionKind::Raise(priority) | ActionKind::Lower(priority) => priority.number(),
+            ActionKind::Play | ActionKind::Drop => digit.map_or(1, |digit| digit - b'0'),
         };
-        let right = match (sign, deed) {
-            (b'!', Deed::Raise(_)) | (b'-', _) => format!("{letter}!{priority}"),
-            (b'!', _) => format!("{letter}{deed}"),
+        let right = match (sign, kind) {
+            (b'!', ActionKind::Raise(_)) | (b'-', _) => format!("{letter}!{priority}"),
+            (b'!', _) => format!("{letter}{kind}"),
             _ => format!("{letter}{priority}"),
         };
         let tail = self.take_bytes(length + usize::from(digit.is_some()));

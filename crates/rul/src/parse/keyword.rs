@@ -9,7 +9,7 @@ use crate::tree::Keyword;
 /// A keyword at the beginning of a line.
 #[derive(Clone, Copy)]
 pub(super) struct Found {
-    /// Which one.
+    /// The keyword that was read or meant.
     pub word: Keyword,
     /// How many bytes of the line it takes.
     pub length: usize,

@@ -2,7 +2,8 @@
 //! follows, they were its patterns or rules and only the word that begins it is missing.
 
 use super::cursor::is_symbol;
-use super::{Parser, Place, is_blank};
+use super::is_blank;
+use super::parser::{Parser, SectionState};
 use crate::diagnostic::{Diagnostic, Edit};
 use crate::errors::{misplaced_section, stray_text};
 use crate::source::{Source, Span};
@@ -52,7 +53,7 @@ impl Parser<'_> {
     pub(super) fn read_again(&mut self, end: Keyword) -> bool {
         let Some(run) = self.stray.take() else { return false };
         // What was only counted cannot be taken back.
-        if self.place != Place::Outside || self.findings.unlisted > 0 {
+        if self.state != SectionState::Outside || self.findings.unlisted > 0 {
             return false;
         }
         let Some(&first) = self.source.lines().get(run.first) else { return false };
@@ -70,12 +71,12 @@ impl Parser<'_> {
             self.awaits_rules = true;
             let section =
                 Section { patterns_keyword: Some(here), span: here, ..Section::default() };
-            self.open(Place::Patterns, here, section);
+            self.open(SectionState::Patterns, here, section);
         } else if self.awaits_rules {
             self.begin_rules(here);
         } else {
             let section = Section { rules_keyword: Some(here), span: here, ..Section::default() };
-            self.open(Place::Rules, here, section);
+            self.open(SectionState::Rules, here, section);
         }
         let until = self.tree.lines.len();
         self.tree.lines.truncate(run.first);

@@ -82,8 +82,8 @@ fn rule(letters: &str, used: &str, dice: &mut Dice) -> String {
     let actions: Vec<String> = (0..1 + dice.below(3))
         .map(|_| {
             let letter = used.as_bytes()[dice.below(used.len() as u32) as usize] as char;
-            let deeds = ["", "1", "2", "3", "1", "2", "3", "!", "!1", "!2", "!3"];
-            format!("{letter}{}", deeds[dice.below(11) as usize])
+            let kinds = ["", "1", "2", "3", "1", "2", "3", "!", "!1", "!2", "!3"];
+            format!("{letter}{}", kinds[dice.below(11) as usize])
         })
         .collect();
     format!("{} : {}\n", bindings.join(", "), actions.join(" "))
@@ -111,8 +111,8 @@ pub(crate) fn playful_rule_file(dice: &mut Dice) -> String {
     text.push_str("ENDPATTERNS\nRULES\n");
     for _ in 0..4 {
         let symbol = *dice.pick(&["", ", b=X", ", b=X", ", b=O", ", b=+"]).expect("symbols");
-        let deed = *dice.pick(&["", "", "", "1", "!"]).expect("deeds");
-        text.push_str(&format!("a=*{symbol} : a{deed}\n"));
+        let kind = *dice.pick(&["", "", "", "1", "!"]).expect("kinds");
+        text.push_str(&format!("a=*{symbol} : a{kind}\n"));
     }
     text.push_str("ENDRULES\nENDFILE\n");
     text

@@ -1,6 +1,6 @@
 //! `fourfold rules explain`: the manual page of a finding, or the list of all.
 
-use fourfold_rul::{CATALOG, Entry, Severity, nearest};
+use fourfold_rul::{CATALOG, FindingKind, Severity, nearest};
 use serde_json::json;
 
 use crate::output::{Output, Verdict};
@@ -39,7 +39,7 @@ fn list() -> String {
     ];
     for (severity, title) in groups {
         text.push_str(&format!("{title}\n"));
-        for entry in CATALOG.iter().filter(|entry: &&Entry| entry.severity == severity) {
+        for entry in CATALOG.iter().filter(|entry: &&FindingKind| entry.severity == severity) {
             text.push_str(&format!("  {:widest$}  {}\n", entry.id, entry.summary()));
         }
         text.push('\n');

@@ -1,22 +1,22 @@
 //! A pattern under a rule's bindings: a rectangle of plain symbols. A pattern and a rule in; the
-//! ground pattern, its mirror image and what can be said about it without a board out.
+//! bound pattern, its mirror image and what can be said about it without a board out.
 
 use crate::symbol::{Cell, Symbol, Variable, VariableSet};
 use crate::tree::{PATTERN_LIMIT, Pattern, Rule};
 
 /// A rectangle of symbols, at most 7x7; row 0 is the bottom, as on the board.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Ground {
+pub(crate) struct BoundPattern {
     width: usize,
     height: usize,
     cells: [[Cell; PATTERN_LIMIT]; PATTERN_LIMIT],
     symbols: [[Symbol; PATTERN_LIMIT]; PATTERN_LIMIT],
 }
 
-impl Ground {
+impl BoundPattern {
     /// Binds the pattern's variables; none if the pattern lacks a variable that the rule binds, for
     /// then it does not match that rule, or if it is no rectangle that a program may hold.
-    pub(crate) fn new(pattern: &Pattern, rule: &Rule) -> Option<Ground> {
+    pub(crate) fn new(pattern: &Pattern, rule: &Rule) -> Option<BoundPattern> {
         let (width, height) = (pattern.width(), pattern.height());
         let fits = (1..=PATTERN_LIMIT).contains(&width) && (1..=PATTERN_LIMIT).contains(&height);
         if !fits || !pattern.clean || !rule.bound().is_subset_of(pattern.variables()) {
@@ -35,12 +35,12 @@ impl Ground {
                 };
             }
         }
-        Some(Ground { width, height, cells, symbols })
+        Some(BoundPattern { width, height, cells, symbols })
     }
 
     /// Left and right exchanged.
     #[must_use]
-    pub(crate) fn mirrored(&self) -> Ground {
+    pub(crate) fn mirrored(&self) -> BoundPattern {
         let mut image = self.clone();
         for row in 0..self.height {
             image.cells[row][..self.width].reverse();
@@ -54,16 +54,16 @@ impl Ground {
     pub(crate) fn orientations(
         &self,
         acted_on: VariableSet,
-    ) -> impl Iterator<Item = (bool, Ground)> + use<> {
+    ) -> impl Iterator<Item = (bool, BoundPattern)> + use<> {
         let image = self.mirrored();
         let image = (!self.acts_alike(&image, acted_on)).then_some((true, image));
         std::iter::once((false, self.clone())).chain(image)
     }
 
     /// Whether both ask for the same symbols in the same cells and every action of the rule means the
-    /// same columns in both. `abcd` under `a=*, d=* : a1` looks the same mirrored but raises another
-    /// column.
-    fn acts_alike(&self, other: &Ground, acted_on: VariableSet) -> bool {
+    /// same columns in both. Under `a=*, d=* : a1` the pattern `abcd` looks the same mirrored, but
+    /// another column is raised.
+    fn acts_alike(&self, other: &BoundPattern, acted_on: VariableSet) -> bool {
         self.symbols == other.symbols
             && acted_on
                 .iter()
@@ -143,7 +143,7 @@ impl Ground {
     }
 
     /// Whether this pattern surely matches, shifted by (column, row), wherever `other` matches.
-    pub(crate) fn is_implied_by(&self, other: &Ground, column: usize, row: usize) -> bool {
+    pub(crate) fn is_implied_by(&self, other: &BoundPattern, column: usize, row: usize) -> bool {
         self.width + column <= other.width
             && self.height + row <= other.height
             && self.symbols().all(|(c, r, symbol)| {
