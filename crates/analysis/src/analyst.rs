@@ -230,7 +230,7 @@ mod tests {
         ] {
             assert_eq!(quarto_memory_bits(bytes, threads), bits, "{bytes} {threads}");
             let taken = (16usize << bits) * threads;
-            assert!(taken <= bytes.max(16 * threads << 10), "{taken} of {bytes}");
+            assert!(taken <= bytes.max((16 * threads) << 10), "{taken} of {bytes}");
         }
     }
 }
