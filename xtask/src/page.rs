@@ -28,6 +28,7 @@ fn left_out() -> anyhow::Result<Vec<String>> {
     if !root().join("web/node_modules/.package-lock.json").is_file() {
         step("page: packages", npm(&["ci", "--no-audit", "--no-fund"]))?;
     }
+    step("page: generated types are current", npm(&["run", "types:check"]))?;
     step("page: formatting", npm(&["run", "format:check"]))?;
     step("page: lints", npm(&["run", "lint"]))?;
     step("page: types", npm(&["run", "check"]))?;

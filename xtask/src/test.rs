@@ -16,6 +16,10 @@ pub(crate) fn run(long: bool) -> anyhow::Result<()> {
     audit()?;
     // Building the program installs the page's packages and builds the page.
     step("cargo build --release", cargo(&["build", "--release"]))?;
+    // The page's types are made from the written description: it must be true before they are compared.
+    let current =
+        ["test", "-p", "fourfold-server", "--test", "it", "the_written_description_is_current"];
+    step("the API's written description is current", cargo(&current))?;
     crate::page::run()?;
     the_program_starts()?;
     if long {

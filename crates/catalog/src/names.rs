@@ -36,32 +36,39 @@ pub enum UnknownGame {
     },
 }
 
-impl fmt::Display for UnknownGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl UnknownGame {
+    /// What is wrong, without where to look further: each front end has another place for that.
+    #[must_use]
+    pub fn detail(&self) -> String {
+        self.worded("")
+    }
+
+    fn worded(&self, further: &str) -> String {
         match self {
             UnknownGame::Name { name, nearest } => {
-                write!(f, "there is no game `{name}`")?;
-                if let Some(nearest) = nearest {
-                    write!(f, "; did you mean `{nearest}`?")?;
-                }
+                let near = nearest.map(|near| format!("; did you mean `{near}`?"));
                 let all: Vec<&str> = families().iter().map(|family| family.id).collect();
-                write!(
-                    f,
-                    " (the games are {}; `fourfold games` lists all variants)",
-                    all.join(", ")
-                )
+                let (near, all) = (near.unwrap_or_default(), all.join(", "));
+                format!("there is no game `{name}`{near} (the games are {all}{further})")
             }
             UnknownGame::Options { family, options, error } => {
-                write!(f, "`{family}:{}`: {}", error.text, error.message)?;
-                if !options.is_empty() {
-                    write!(f, " (behind the colon: {options})")?;
-                }
-                Ok(())
+                let behind = match options.is_empty() {
+                    true => String::new(),
+                    false => format!(" (behind the colon: {options})"),
+                };
+                format!("`{family}:{}`: {}{behind}", error.text, error.message)
             }
             UnknownGame::TooLittle { family, options } => {
-                write!(f, "`{family}` needs more: {options}")
+                format!("`{family}` needs more: {options}")
             }
         }
+    }
+}
+
+/// The words of the command line.
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.worded("; `fourfold games` lists all variants"))
     }
 }
 

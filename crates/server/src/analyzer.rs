@@ -6,82 +6,10 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use fourfold_analysis::{Analyst as Solvers, Question, Report, Settings};
+use fourfold_api::{AnalysisStep, MoveWorth};
 use fourfold_catalog::{AnyGame, AnyPosition};
 use fourfold_game::{Game, Position, Value};
 use fourfold_solve::{Bounds, Budget, Finding, Halt, Progress};
-use serde::Serialize;
-use utoipa::ToSchema;
-
-/// A move and what is known of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub(crate) struct MoveWorth {
-    /// The move as text.
-    pub r#move: String,
-    /// `win`, `tie` or `lose` for whoever makes it.
-    pub value: String,
-    /// Plies to the end under best play, this move counted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub remoteness: Option<u32>,
-    /// The classic score of drop games.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    pub score: Option<i32>,
-}
-
-/// News of an analysis, in the order in which they come. `event` is also the name of the event.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(tag = "event", rename_all = "kebab-case")]
-pub(crate) enum Step {
-    /// Others are before you; the time runs.
-    Waiting {},
-    /// How far it has come.
-    Progress {
-        /// Positions visited.
-        nodes: u64,
-        /// Parts done.
-        done: u64,
-        /// Parts in all.
-        total: u64,
-    },
-    /// The position's value.
-    Value {
-        /// `win`, `tie` or `lose` for the player to move.
-        value: String,
-    },
-    /// The value of every move.
-    Moves {
-        /// The moves.
-        moves: Vec<MoveWorth>,
-    },
-    /// The distances too.
-    Distances {
-        /// The position's value.
-        value: String,
-        /// Plies to the end under best play.
-        remoteness: u32,
-        /// The classic score of drop games.
-        score: Option<i32>,
-        /// The moves with their distances.
-        moves: Vec<MoveWorth>,
-    },
-    /// What is not known within this budget.
-    Unknown {
-        /// The value is at least this.
-        at_least: String,
-        /// The value is at most this.
-        at_most: String,
-        /// `time`, `nodes`, `stopped` or `out-of-reach`.
-        reason: String,
-    },
-    /// Nothing more comes.
-    Done {
-        /// Positions visited.
-        nodes: u64,
-        /// Was it remembered?
-        remembered: bool,
-    },
-}
 
 /// Answers remembered at most.
 const MOST_REMEMBERED: usize = 10_000;
@@ -94,7 +22,7 @@ pub(crate) struct Analyzer {
     free_threads: Mutex<usize>,
     /// By game and threads, so that the memory of each is that of one board.
     solvers: Mutex<Vec<(SolverKey, Solvers)>>,
-    remembered: Mutex<HashMap<String, Vec<Step>>>,
+    remembered: Mutex<HashMap<String, Vec<AnalysisStep>>>,
 }
 
 /// What a solver was made for.
@@ -146,9 +74,13 @@ impl Analyzer {
     }
 
     /// The whole answer, if it was found before.
-    pub(crate) fn known(&self, game: &AnyGame, position: &AnyPosition) -> Option<Vec<Step>> {
+    pub(crate) fn known(
+        &self,
+        game: &AnyGame,
+        position: &AnyPosition,
+    ) -> Option<Vec<AnalysisStep>> {
         let mut steps = lock(&self.remembered).get(&key(game, position)).cloned()?;
-        steps.push(Step::Done { nodes: 0, remembered: true });
+        steps.push(AnalysisStep::Done { nodes: 0, remembered: true });
         Some(steps)
     }
 
@@ -158,11 +90,11 @@ impl Analyzer {
         game: &AnyGame,
         position: &AnyPosition,
         budget: &Budget,
-        tell: &mut dyn FnMut(Step) -> bool,
+        tell: &mut dyn FnMut(AnalysisStep) -> bool,
     ) {
         let key = key(game, position);
         let mut found = Vec::new();
-        let mut note = |step: Step| {
+        let mut note = |step: AnalysisStep| {
             found.push(step.clone());
             tell(step);
         };
@@ -174,9 +106,9 @@ impl Analyzer {
         drop(share);
         match nodes {
             Ok(nodes) => {
-                let whole: Vec<Step> = found
+                let whole: Vec<AnalysisStep> = found
                     .into_iter()
-                    .filter(|step| !matches!(step, Step::Progress { .. }))
+                    .filter(|step| !matches!(step, AnalysisStep::Progress { .. }))
                     .collect();
                 let mut remembered = lock(&self.remembered);
                 if remembered.len() >= MOST_REMEMBERED {
@@ -184,11 +116,11 @@ impl Analyzer {
                 }
                 remembered.insert(key, whole);
                 drop(remembered);
-                tell(Step::Done { nodes, remembered: false });
+                tell(AnalysisStep::Done { nodes, remembered: false });
             }
             Err(bounds) => {
                 tell(unknown(bounds));
-                tell(Step::Done { nodes: bounds.nodes, remembered: false });
+                tell(AnalysisStep::Done { nodes: bounds.nodes, remembered: false });
             }
         }
     }
@@ -219,16 +151,14 @@ fn key(game: &AnyGame, position: &AnyPosition) -> String {
     format!("{} {}", game.id(), game.position_text(position))
 }
 
-impl Step {
-    /// Nothing was found in the time given.
-    pub(crate) fn out_of_time() -> Step {
-        let (at_least, at_most) = (Value::Lose, Value::Win);
-        unknown(Bounds { at_least, at_most, halt: Halt::Time, nodes: 0 })
-    }
+/// Nothing was found in the time given.
+pub(crate) fn out_of_time() -> AnalysisStep {
+    let (at_least, at_most) = (Value::Lose, Value::Win);
+    unknown(Bounds { at_least, at_most, halt: Halt::Time, nodes: 0 })
 }
 
-fn unknown(bounds: Bounds) -> Step {
-    Step::Unknown {
+fn unknown(bounds: Bounds) -> AnalysisStep {
+    AnalysisStep::Unknown {
         at_least: bounds.at_least.word().to_owned(),
         at_most: bounds.at_most.word().to_owned(),
         reason: match bounds.halt {
@@ -247,15 +177,19 @@ fn steps(
     game: &AnyGame,
     position: &AnyPosition,
     budget: &Budget,
-    note: &mut dyn FnMut(Step),
+    note: &mut dyn FnMut(AnalysisStep),
 ) -> Result<u64, Bounds> {
     let (mut told, mut nodes) = (0u64, 0u64);
-    let mut ask = |position: &AnyPosition, question, note: &mut dyn FnMut(Step)| {
+    let mut ask = |position: &AnyPosition, question, note: &mut dyn FnMut(AnalysisStep)| {
         // News every few million positions: often enough for people, rare enough for the wire.
         let mut progress = |news: Progress| {
             if news.nodes / 2_000_000 != told {
                 told = news.nodes / 2_000_000;
-                note(Step::Progress { nodes: news.nodes, done: news.done, total: news.total });
+                note(AnalysisStep::Progress {
+                    nodes: news.nodes,
+                    done: news.done,
+                    total: news.total,
+                });
             }
         };
         let found = solvers.ask(game, position, question, budget, Some(&mut progress));
@@ -264,16 +198,16 @@ fn steps(
         Ok::<Report, Bounds>(report)
     };
     let whole = ask(position, Question::Value, note)?;
-    note(Step::Value { value: whole.worth.value.word().to_owned() });
+    note(AnalysisStep::Value { value: whole.worth.value.word().to_owned() });
     let mut moves = Vec::new();
     for mv in position.moves() {
         let behind = ask(&position.after(mv), Question::Value, note)?;
         let value = behind.worth.value.for_opponent().word().to_owned();
         moves.push(MoveWorth { r#move: game.move_text(mv), value, remoteness: None, score: None });
     }
-    note(Step::Moves { moves });
+    note(AnalysisStep::Moves { moves });
     let report = ask(position, Question::EveryMove, note)?;
-    note(Step::Distances {
+    note(AnalysisStep::Distances {
         value: report.worth.value.word().to_owned(),
         remoteness: report.worth.remoteness.unwrap_or_default(),
         score: report.worth.score,

@@ -3,7 +3,6 @@
 
 use fourfold_game::Seat;
 use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 
 use crate::tokens::random_bytes;
 
@@ -49,30 +48,30 @@ impl DealSeed {
     }
 }
 
-/// A seat by name, as JSON writes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+/// A seat as the log writes it. It is not the protocol's type: what is stored must never change with what is sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum SeatName {
+pub enum LogSeat {
     /// The player the rules name first.
     First,
     /// The other one.
     Second,
 }
 
-impl From<Seat> for SeatName {
-    fn from(seat: Seat) -> SeatName {
+impl From<Seat> for LogSeat {
+    fn from(seat: Seat) -> LogSeat {
         match seat {
-            Seat::First => SeatName::First,
-            Seat::Second => SeatName::Second,
+            Seat::First => LogSeat::First,
+            Seat::Second => LogSeat::Second,
         }
     }
 }
 
-impl From<SeatName> for Seat {
-    fn from(name: SeatName) -> Seat {
+impl From<LogSeat> for Seat {
+    fn from(name: LogSeat) -> Seat {
         match name {
-            SeatName::First => Seat::First,
-            SeatName::Second => Seat::Second,
+            LogSeat::First => Seat::First,
+            LogSeat::Second => Seat::Second,
         }
     }
 }
@@ -108,7 +107,7 @@ pub enum Entry {
     /// Somebody took the seat by its link.
     Sit {
         /// Which.
-        seat: SeatName,
+        seat: LogSeat,
     },
     /// The next game. Where hands are hidden it has fresh chance: the last game's seed may be known by now.
     New {
@@ -119,7 +118,7 @@ pub enum Entry {
     /// A player was selected.
     Choose {
         /// For which seat.
-        seat: SeatName,
+        seat: LogSeat,
         /// Who.
         player: String,
         /// New chance, where a seat that becomes a human's or a computer's has to be dealt anew.
@@ -129,14 +128,14 @@ pub enum Entry {
     /// A human's move.
     Play {
         /// Whose.
-        seat: SeatName,
+        seat: LogSeat,
         /// The move as text.
         r#move: String,
     },
     /// A human's move that announces a win.
     Declare {
         /// Whose.
-        seat: SeatName,
+        seat: LogSeat,
         /// The move as text.
         r#move: String,
     },
@@ -150,7 +149,7 @@ pub enum Entry {
     /// Taken back.
     Undo {
         /// Who asked.
-        seat: SeatName,
+        seat: LogSeat,
     },
     /// The check mark "Undo Enabled".
     EnableUndo {
@@ -160,7 +159,7 @@ pub enum Entry {
     /// A human asked for a suggestion.
     Suggest {
         /// Who.
-        seat: SeatName,
+        seat: LogSeat,
     },
     /// The suggestion.
     Suggestion {
@@ -172,16 +171,17 @@ pub enum Entry {
     /// A human gave up.
     Resign {
         /// Who.
-        seat: SeatName,
+        seat: LogSeat,
     },
 }
 
 impl Entry {
-    /// The entry as it is stored.
-    pub(crate) fn to_json(&self) -> String {
-        // Strings and numbers only: this cannot fail, and it is an object with at least its name.
-        let json = serde_json::to_string(self).unwrap_or_default();
-        format!("{{\"v\":{VERSION},{}", json.trim_start_matches('{'))
+    /// The entry as it is stored. An error must stop the command: an empty text in the log would make the whole
+    /// game unreadable.
+    pub(crate) fn to_json(&self) -> Result<String, serde_json::Error> {
+        let json = serde_json::to_string(self)?;
+        // An object with at least its name.
+        Ok(format!("{{\"v\":{VERSION},{}", json.trim_start_matches('{')))
     }
 
     /// A stored entry of this version or an older one.
@@ -214,10 +214,10 @@ mod tests {
             // Version 1 had no number; what is written now says which it is.
             assert_eq!(Entry::read(json).expect("readable"), entry);
             let versioned = json.replacen('{', r#"{"v":2,"#, 1);
-            assert_eq!(entry.to_json(), versioned);
+            assert_eq!(entry.to_json().expect("JSON"), versioned);
             assert_eq!(Entry::read(&versioned).expect("readable"), entry);
         };
-        let seat = SeatName::First;
+        let seat = LogSeat::First;
         check(
             Entry::Begin(Begin {
                 game: "fourside:seed=18446744073709551615".into(),

@@ -1,21 +1,23 @@
 //! The extractors: who sends a request, which game its path names, its query and its body. Headers and bytes
 //! come in, checked values go out, or a [`Problem`] that says what to send instead.
 
+use std::error::Error as _;
 use std::sync::Arc;
 
 use axum::body::to_bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
+use fourfold_api::SeatName;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::app::App;
-use crate::entry::SeatName;
 use crate::error::Problem;
 use crate::guard::ClientIp;
 use crate::live_games::live_game::Caller;
 use crate::tokens::{GameId, Token};
+use crate::views;
 
 /// The cookie that holds a browser's token.
 pub(crate) const COOKIE: &str = "fourfold";
@@ -73,7 +75,7 @@ impl FromRequestParts<Arc<App>> for Caller {
             .map_err(|_| Problem::bad("bad-query", "seat is `first` or `second`"))?;
         Ok(Caller {
             token: token(&parts.headers)?.map(|secret| secret.hash()),
-            only_seat: query.seat.map(Into::into),
+            only_seat: query.seat.map(views::seat),
             client: parts.extensions.get::<ClientIp>().map(|client| client.0),
         })
     }
@@ -109,8 +111,7 @@ impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for QueryParams<T> {
     ) -> Result<QueryParams<T>, Problem> {
         Query::<T>::try_from_uri(&parts.uri).map(|Query(asked)| QueryParams(asked)).map_err(
             |rejection| {
-                let text = rejection.body_text();
-                let why = text.rsplit_once("query string: ").map_or(&*text, |(_, why)| why);
+                let why = rejection.source().map(ToString::to_string).unwrap_or_default();
                 Problem::bad("bad-query", format!("the part behind `?` cannot be read: {why}"))
             },
         )

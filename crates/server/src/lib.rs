@@ -27,12 +27,12 @@
 
 mod analyzer;
 mod app;
+mod authorize;
 mod clock;
 mod connection;
 mod descriptors;
 pub mod entry;
 mod error;
-mod events;
 mod extractors;
 mod guard;
 mod limits;
@@ -51,11 +51,10 @@ mod tasks;
 mod telemetry;
 pub mod thinker;
 mod tokens;
-mod view;
+mod views;
 
 pub use app::{App, Parts, app, openapi};
-pub use error::{Problem, ProblemBody};
-pub use events::{EventView, Message, PlaceView, ShiftView};
+pub use error::Problem;
 pub use limits::Limits;
 pub use live_games::LiveGames;
 pub use network::{Network, NotANetwork};
@@ -63,7 +62,3 @@ pub use players::HousePlayers;
 pub use process::run;
 pub use serve::{Config, ServeError, Server};
 pub use tokens::{GameId, Token, TokenHash};
-pub use view::{
-    AllowedView, ByName, CellView, EndingView, FactsView, GameState, MarkView, MoveView,
-    OutcomeName, ReasonName, SceneView, SeatView, ThinkingView, WhyNot,
-};

@@ -44,8 +44,7 @@ fn close_the_commands(components: &mut Components) {
     let Some(RefOr::T(Schema::Object(terms))) = components.schemas.remove("CommandTerms") else {
         return;
     };
-    let Some(RefOr::T(Schema::OneOf(mut commands))) = components.schemas.remove("CommandBody")
-    else {
+    let Some(RefOr::T(Schema::OneOf(mut commands))) = components.schemas.remove("Command") else {
         return;
     };
     for command in &mut commands.items {

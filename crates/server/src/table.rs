@@ -8,6 +8,7 @@ use fourfold_session::{
 };
 use sha2::{Digest, Sha256};
 
+use crate::authorize::GameFacts;
 use crate::entry::{Begin, DealSeed, Entry};
 use crate::error::clipped;
 
@@ -193,14 +194,21 @@ impl Table {
         Ok(events.into_iter().map(|event| self.numbered(event)).collect())
     }
 
-    /// Must the seat be dealt anew when this player takes it? On a hot seat a hand is seen that a computer
-    /// is to hold afterwards, and the other way round. A seed or position that somebody chose is known
-    /// to him anyway, and the others are told so.
-    pub(crate) fn wants_a_new_deal(&self, seat: Seat, player: &str) -> bool {
+    /// What must be known of the game to decide who may do what. A seat that changes between a person and a
+    /// computer before the first move is dealt anew: on a hot seat a hand was seen that a computer is to
+    /// hold, and the other way round. A seed or position that somebody chose is known to him anyway, and the
+    /// others are told so.
+    pub(crate) fn facts(&self) -> GameFacts {
         let session = &self.session;
-        let changes = session.players()[seat.index()].is_human() != (player == "human");
+        let always = session.game().facts();
         let fresh = session.played().is_empty() && *session.start() == session.game().start();
-        changes && fresh && !self.seed_chosen && session.game().facts().hidden_hands
+        GameFacts {
+            humans: session.players().each_ref().map(Player::is_human),
+            turn: session.turn(),
+            hidden_hands: always.hidden_hands,
+            chance: always.chance,
+            deals_anew: fresh && !self.seed_chosen && always.hidden_hands,
+        }
     }
 
     /// Counts games over all sessions of this table.

@@ -1,5 +1,6 @@
-// The one door to the server: paths and bodies go out, typed answers or a `Refused` come back.
-import type { components } from './schema';
+// The one door to the server: calls typed by its description go out, typed answers or a `Refused` come back.
+import createClient from 'openapi-fetch';
+import type { components, paths } from './schema';
 
 type Schemas = components['schemas'];
 export type GameState = Schemas['GameState'];
@@ -13,9 +14,11 @@ export type FamilyView = Schemas['FamilyView'];
 export type CreatedGame = Schemas['CreatedGame'];
 export type PositionView = Schemas['PositionView'];
 export type Opinion = Schemas['Opinion'];
-export type Remarks = Schemas['Remarks'];
+export type RuleReport = Schemas['RuleReport'];
 export type LegalMoves = Schemas['LegalMoves'];
 export type MoveWorth = Schemas['MoveWorth'];
+export type Command = Schemas['CommandRequest'];
+export type NewGame = Schemas['CreateGame'] & { players: [string, string] };
 
 /** The server said no, with words for people. */
 export class Refused extends Error {
@@ -28,85 +31,71 @@ export class Refused extends Error {
   }
 }
 
-/** A sentence begins with a capital and ends with a full stop, also when the server is modest about it. */
+/** A message as a sentence: with a capital and a full stop, and what it quotes literally in quotation marks. */
 export function sentence(text: string): string {
-  // Where a program would ask further is of no use to a player.
-  const trimmed = text
-    .replace(/\s*\(\/api\/[^)]*\)|[;,:]?\s*\/api\/\S+ lists [^.;)]*/g, '')
-    .replace(/`([^`]*)`/g, '“$1”')
-    .trim();
+  const trimmed = text.replace(/`([^`]*)`/g, '“$1”').trim();
   if (!trimmed) return trimmed;
   const capital = trimmed[0]!.toUpperCase() + trimmed.slice(1);
   return /[.!?…]$/.test(capital) ? capital : `${capital}.`;
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
-  let answer: Response;
-  try {
-    answer = await fetch(
-      path,
-      body === undefined
-        ? {}
-        : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) },
-    );
-  } catch {
+/** Every route of the server's description, typed; looked up at each call, so that tests may put another in place. */
+const server = createClient<paths>({ fetch: (request) => globalThis.fetch(request) });
+
+/** The answer to a call, or a `Refused` in words for people. */
+async function answered<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<NonNullable<T>> {
+  const { data, error, response } = await call.catch(() => {
     throw new Refused(
       'offline',
       'The program does not answer. Is it still running? Nothing is lost: try again in a moment.',
       0,
     );
-  }
-  if (answer.ok) {
-    const text = answer.headers.get('content-type')?.startsWith('text/plain');
-    return (text ? await answer.text() : await answer.json()) as T;
-  }
-  const problem = (await answer.json().catch(() => null)) as { code?: string; detail?: string; title?: string } | null;
+  });
+  if (response.ok) return data as NonNullable<T>;
+  const problem = (typeof error === 'object' ? error : null) as Partial<Schemas['ProblemBody']> | null;
   throw new Refused(
     problem?.code ?? 'unknown',
-    sentence(problem?.detail ?? problem?.title ?? `The server answered ${answer.status}`),
-    answer.status,
+    sentence(problem?.detail ?? problem?.title ?? `The server answered ${response.status}`),
+    response.status,
   );
 }
 
-const query = (values: Record<string, string>) => new URLSearchParams(values).toString();
-
-export type Command = { do: string; move?: string; seat?: SeatName; player?: string; on?: boolean };
-export interface NewGame {
-  game: string;
-  players: [string, string];
-  open?: SeatName[];
-  undo?: boolean;
-  seed?: number;
-  position?: string;
-}
+const game = (id: string) => ({ path: { id } });
 
 let catalogue: Promise<Catalogue> | undefined;
 
 export const api = {
   catalogue(): Promise<Catalogue> {
-    catalogue ??= ask<Catalogue>('/api/catalogue').catch((error) => {
+    catalogue ??= answered(server.GET('/api/catalogue')).catch((error) => {
       catalogue = undefined;
       throw error;
     });
     return catalogue;
   },
-  myGames: () => ask<{ games: GameState[] }>('/api/games'),
-  create: (game: NewGame) => ask<CreatedGame>('/api/games', game),
-  fromRecord: (record: string) => ask<CreatedGame>('/api/records', { record }),
-  game: (id: string) => ask<GameState>(`/api/games/${id}`),
-  moves: (id: string) => ask<LegalMoves>(`/api/games/${id}/moves`),
-  record: (id: string) => ask<string>(`/api/games/${id}/record`),
-  sit: (id: string, seat: string, invite: string) => ask<Message>(`/api/games/${id}/seats/${seat}`, { invite }),
+  myGames: () => answered(server.GET('/api/games')),
+  create: (body: NewGame) => answered(server.POST('/api/games', { body })),
+  fromRecord: (record: string) => answered(server.POST('/api/records', { body: { record } })),
+  game: (id: string) => answered(server.GET('/api/games/{id}', { params: game(id) })),
+  moves: (id: string) => answered(server.GET('/api/games/{id}/moves', { params: game(id) })),
+  record: (id: string) => answered(server.GET('/api/games/{id}/record', { params: game(id), parseAs: 'text' })),
+  sit: (id: string, seat: SeatName, invite: string) =>
+    answered(server.POST('/api/games/{id}/seats/{seat}', { params: { path: { id, seat } }, body: { invite } })),
   command: (id: string, command: Command) =>
-    ask<Message>(`/api/games/${id}/commands`, { ...command, marker: crypto.randomUUID?.() ?? String(Math.random()) }),
+    answered(
+      server.POST('/api/games/{id}/commands', {
+        params: game(id),
+        body: { ...command, marker: crypto.randomUUID?.() ?? String(Math.random()) },
+      }),
+    ),
   position: (game: string, position: string, moves = '') =>
-    ask<PositionView>(`/api/position?${query({ game, position, moves })}`),
-  think: (game: string, position: string, player: string) => ask<Opinion>('/api/think', { game, position, player }),
-  checkRules: (text: string) => ask<Remarks>('/api/rules/check', { text }),
-  formatRules: (text: string) => ask<{ text: string }>('/api/rules/format', { text }),
+    answered(server.GET('/api/position', { params: { query: { game, position, moves } } })),
+  think: (game: string, position: string, player: string) =>
+    answered(server.POST('/api/think', { body: { game, position, player } })),
+  checkRules: (text: string) => answered(server.POST('/api/rules/check', { body: { text } })),
+  formatRules: (text: string) => answered(server.POST('/api/rules/format', { body: { text } })),
   traceRules: (text: string, game: string, position: string) =>
-    ask<Record<string, unknown>>('/api/rules/trace', { text, game, position, seed: 1 }),
-  keepRules: (name: string, text: string) => ask<{ name: string; player: string }>('/api/rules/files', { name, text }),
-  ruleFiles: () => ask<{ files: { name: string; player: string }[] }>('/api/rules/files'),
-  ruleFile: (name: string) => ask<{ text: string }>(`/api/rules/files/${encodeURIComponent(name)}`),
+    answered(server.POST('/api/rules/trace', { body: { text, game, position, seed: 1 } })),
+  keepRules: (name: string, text: string) => answered(server.POST('/api/rules/files', { body: { name, text } })),
+  ruleFiles: () => answered(server.GET('/api/rules/files')),
+  ruleFile: (name: string) => answered(server.GET('/api/rules/files/{name}', { params: { path: { name } } })),
 };

@@ -48,10 +48,10 @@ export interface paths {
             cookie?: never;
         };
         /** The games you host or sit in, the one played last first. */
-        get: operations["mine"];
+        get: operations["my_games"];
         put?: never;
         /** Sets a table. A caller without a token is given one as a cookie. */
-        post: operations["create"];
+        post: operations["create_game"];
         delete?: never;
         options?: never;
         head?: never;
@@ -66,11 +66,11 @@ export interface paths {
             cookie?: never;
         };
         /** The game as you may see it. A demonstration goes on while somebody looks. */
-        get: operations["look"];
+        get: operations["game_state"];
         put?: never;
         post?: never;
         /** Deletes the game with everything that is known of it; its host alone may. Streams end. */
-        delete: operations["delete"];
+        delete: operations["delete_game"];
         options?: never;
         head?: never;
         patch?: never;
@@ -86,7 +86,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Says a command. The answer comes when it is durable. */
-        post: operations["say"];
+        post: operations["submit_command"];
         delete?: never;
         options?: never;
         head?: never;
@@ -121,7 +121,7 @@ export interface paths {
             cookie?: never;
         };
         /** The legal moves; where hands are hidden, only for the seat whose turn it is. */
-        get: operations["moves"];
+        get: operations["legal_moves"];
         put?: never;
         post?: never;
         delete?: never;
@@ -157,7 +157,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Takes a seat by the secret of its link; saying so again changes nothing. A caller without a token is given one as a cookie. */
-        post: operations["sit"];
+        post: operations["take_seat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -231,7 +231,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sets a table with the game of a record on it. */
-        post: operations["take_up"];
+        post: operations["import_record"];
         delete?: never;
         options?: never;
         head?: never;
@@ -385,7 +385,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** A token for programs; browsers get theirs as a cookie with their first game. */
-        post: operations["fresh_token"];
+        post: operations["issue_token"];
         delete?: never;
         options?: never;
         head?: never;
@@ -422,25 +422,74 @@ export interface components {
             suggest?: components["schemas"]["WhyNot"] | null;
             undo?: components["schemas"]["WhyNot"] | null;
         };
-        /** @description A question for a computer player. */
-        Ask: {
+        /** @description News of an analysis, in the order in which they come. `event` is also the name of the event. */
+        AnalysisStep: {
+            /** @enum {string} */
+            event: "waiting";
+        } | {
             /**
-             * @description The game and its variant.
-             * @example connect-four
+             * Format: int64
+             * @description Parts done.
              */
-            game: string;
+            done: number;
+            /** @enum {string} */
+            event: "progress";
             /**
-             * @description The player.
-             * @example grader
+             * Format: int64
+             * @description Positions visited.
              */
-            player: string;
-            /** @description The position; the start if left out. */
-            position?: string;
+            nodes: number;
             /**
-             * Format: uint64
-             * @description Where its chance comes from.
+             * Format: int64
+             * @description Parts in all.
              */
-            seed?: number;
+            total: number;
+        } | {
+            /** @enum {string} */
+            event: "value";
+            /** @description `win`, `tie` or `lose` for the player to move. */
+            value: string;
+        } | {
+            /** @enum {string} */
+            event: "moves";
+            /** @description The moves. */
+            moves: components["schemas"]["MoveWorth"][];
+        } | {
+            /** @enum {string} */
+            event: "distances";
+            /** @description The moves with their distances. */
+            moves: components["schemas"]["MoveWorth"][];
+            /**
+             * Format: int32
+             * @description Plies to the end under best play.
+             */
+            remoteness: number;
+            /**
+             * Format: int32
+             * @description The classic score of drop games.
+             */
+            score?: number | null;
+            /** @description The position's value. */
+            value: string;
+        } | {
+            /** @description The value is at least this. */
+            at_least: string;
+            /** @description The value is at most this. */
+            at_most: string;
+            /** @enum {string} */
+            event: "unknown";
+            /** @description `time`, `nodes`, `stopped` or `out-of-reach`. */
+            reason: string;
+        } | {
+            /** @enum {string} */
+            event: "done";
+            /**
+             * Format: int64
+             * @description Positions visited.
+             */
+            nodes: number;
+            /** @description Was it remembered? */
+            remembered: boolean;
         };
         /** @description A move and where it leads. */
         Branch: {
@@ -472,7 +521,15 @@ export interface components {
              */
             row: number;
         };
-        /** @description A command. Without `seat` it is said by the seat you hold; on a hot seat by the one whose turn it is. */
+        /**
+         * @description A command. Without `seat` it is said by the seat you hold; on a hot seat by the one whose turn it is.
+         *
+         *     ```
+         *     use fourfold_api::Command;
+         *     let play = Command::Play { r#move: "4".to_owned(), seat: None };
+         *     assert_eq!(serde_json::to_string(&play).unwrap(), r#"{"do":"play","move":"4"}"#);
+         *     ```
+         */
         CommandRequest: {
             /**
              * Format: int64
@@ -632,6 +689,37 @@ export interface components {
             /** @description How things stand. */
             state: components["schemas"]["GameState"];
         };
+        /** @description Something to say about a rule file. */
+        Diagnostic: {
+            /**
+             * Format: int32
+             * @description Column in characters, from 1.
+             */
+            column: number;
+            /**
+             * Format: int32
+             * @description Column just behind the end.
+             */
+            end_column: number;
+            /**
+             * Format: int32
+             * @description Line of the end.
+             */
+            end_line: number;
+            /** @description What the obvious fix would do. */
+            fix?: string | null;
+            /** @description A stable word. */
+            id: string;
+            /**
+             * Format: int32
+             * @description Line, from 1.
+             */
+            line: number;
+            /** @description What is wrong and what to write instead. */
+            message: string;
+            /** @description `error` or `warning`. */
+            severity: string;
+        };
         /** @description How a game ended. */
         EndingView: {
             /** @description The cells that decided it. */
@@ -775,7 +863,7 @@ export interface components {
             variants: string[];
         };
         /** @description A formatted rule file. */
-        Formatted: {
+        FormattedRules: {
             /** @description The text. */
             text: string;
         };
@@ -851,6 +939,19 @@ export interface components {
             /** @description The program's version. */
             version: string;
         };
+        /** @description A record to go on from. */
+        ImportRecord: {
+            /** @description Human seats that wait for somebody with their link. */
+            open?: components["schemas"]["SeatName"][];
+            /** @description Who sits where; as in the record if left out (names that are no computer player's are humans). */
+            players?: string[] | null;
+            /** @description Go on after this many moves instead of at the end. */
+            ply?: number | null;
+            /** @description The record's text. */
+            record: string;
+            /** @description Can moves be taken back? */
+            undo?: boolean | null;
+        };
         /** @description The link of an open seat. */
         Invitation: {
             /** @description The secret that takes it. */
@@ -860,25 +961,10 @@ export interface components {
             /** @description Which seat. */
             seat: components["schemas"]["SeatName"];
         };
-        /** @description A rule file to keep. */
-        KeepRules: {
-            /**
-             * @description Its name: letters, digits, dots, dashes and underscores, at most 40.
-             * @example my.rul
-             */
-            name: string;
-            /** @description Its text, without errors. */
-            text: string;
-        };
-        /** @description A rule file that can play. */
-        KeptRules: {
-            /** @description Its name. */
-            name: string;
-            /**
-             * @description The player string with which games are created.
-             * @example rules:sample.rul
-             */
-            player: string;
+        /** @description A token. */
+        IssuedToken: {
+            /** @description Show it as `Authorization: Bearer …`. Whoever has it holds your seats. */
+            token: string;
         };
         /** @description Moves that may be made. */
         LegalMoves: {
@@ -1016,6 +1102,26 @@ export interface components {
             /** @enum {string} */
             at: "supply";
         };
+        /** @description A question for a computer player. */
+        PlayerQuestion: {
+            /**
+             * @description The game and its variant.
+             * @example connect-four
+             */
+            game: string;
+            /**
+             * @description The player.
+             * @example grader
+             */
+            player: string;
+            /** @description The position; the start if left out. */
+            position?: string;
+            /**
+             * Format: uint64
+             * @description Where its chance comes from.
+             */
+            seed?: number;
+        };
         /** @description A computer player. */
         PlayerView: {
             /** @description One sentence about it. */
@@ -1048,10 +1154,15 @@ export interface components {
              */
             code: string;
             /**
-             * @description What to do, for people.
+             * @description What is wrong and what to do, for people. What stands between backticks is quoted literally.
              * @example it is the other player's turn
              */
             detail: string;
+            /**
+             * @description Which route helps further, for programs.
+             * @example GET /api lists what there is
+             */
+            hint?: string;
             /**
              * Format: int64
              * @description The newest event of the game, where that is the point.
@@ -1110,50 +1221,20 @@ export interface components {
             /** @description Other tags, in order. */
             tags: string[][];
         };
-        /** @description Something to say about a rule file. */
-        Remark: {
+        /** @description A rule file that can play. */
+        RuleFile: {
+            /** @description Its name. */
+            name: string;
             /**
-             * Format: int32
-             * @description Column in characters, from 1.
+             * @description The player string with which games are created.
+             * @example rules:sample.rul
              */
-            column: number;
-            /**
-             * Format: int32
-             * @description Column just behind the end.
-             */
-            end_column: number;
-            /**
-             * Format: int32
-             * @description Line of the end.
-             */
-            end_line: number;
-            /** @description What the obvious fix would do. */
-            fix?: string | null;
-            /** @description A stable word. */
-            id: string;
-            /**
-             * Format: int32
-             * @description Line, from 1.
-             */
-            line: number;
-            /** @description What is wrong and what to write instead. */
-            message: string;
-            /** @description `error` or `warning`. */
-            severity: string;
-        };
-        /** @description Everything to say about a rule file. */
-        Remarks: {
-            /** @description The first 200 of them, in the order of the text. */
-            diagnostics: components["schemas"]["Remark"][];
-            /** @description How many of them are errors; with none the file can play. */
-            errors: number;
-            /** @description How many more there are. */
-            left_off: number;
+            player: string;
         };
         /** @description The shipped rule files. */
         RuleFiles: {
             /** @description The files. */
-            files: components["schemas"]["KeptRules"][];
+            files: components["schemas"]["RuleFile"][];
         };
         /** @description A move. */
         RuleMove: {
@@ -1176,6 +1257,15 @@ export interface components {
             seed?: number;
             /** @description The text. */
             text: string;
+        };
+        /** @description Everything to say about a rule file. */
+        RuleReport: {
+            /** @description The first 200 of them, in the order of the text. */
+            diagnostics: components["schemas"]["Diagnostic"][];
+            /** @description How many of them are errors; with none the file can play. */
+            errors: number;
+            /** @description How many more there are. */
+            left_off: number;
         };
         /** @description A rule file's text. */
         RuleText: {
@@ -1206,7 +1296,7 @@ export interface components {
             scores?: number[] | null;
         };
         /**
-         * @description A seat by name, as JSON writes it.
+         * @description A seat by name.
          * @enum {string}
          */
         SeatName: "first" | "second";
@@ -1237,91 +1327,9 @@ export interface components {
             to: components["schemas"]["PlaceView"];
         };
         /** @description The secret of a seat's link. */
-        SitDown: {
+        TakeSeat: {
             /** @description The secret. */
             invite: string;
-        };
-        /** @description News of an analysis, in the order in which they come. `event` is also the name of the event. */
-        Step: {
-            /** @enum {string} */
-            event: "waiting";
-        } | {
-            /**
-             * Format: int64
-             * @description Parts done.
-             */
-            done: number;
-            /** @enum {string} */
-            event: "progress";
-            /**
-             * Format: int64
-             * @description Positions visited.
-             */
-            nodes: number;
-            /**
-             * Format: int64
-             * @description Parts in all.
-             */
-            total: number;
-        } | {
-            /** @enum {string} */
-            event: "value";
-            /** @description `win`, `tie` or `lose` for the player to move. */
-            value: string;
-        } | {
-            /** @enum {string} */
-            event: "moves";
-            /** @description The moves. */
-            moves: components["schemas"]["MoveWorth"][];
-        } | {
-            /** @enum {string} */
-            event: "distances";
-            /** @description The moves with their distances. */
-            moves: components["schemas"]["MoveWorth"][];
-            /**
-             * Format: int32
-             * @description Plies to the end under best play.
-             */
-            remoteness: number;
-            /**
-             * Format: int32
-             * @description The classic score of drop games.
-             */
-            score?: number | null;
-            /** @description The position's value. */
-            value: string;
-        } | {
-            /** @description The value is at least this. */
-            at_least: string;
-            /** @description The value is at most this. */
-            at_most: string;
-            /** @enum {string} */
-            event: "unknown";
-            /** @description `time`, `nodes`, `stopped` or `out-of-reach`. */
-            reason: string;
-        } | {
-            /** @enum {string} */
-            event: "done";
-            /**
-             * Format: int64
-             * @description Positions visited.
-             */
-            nodes: number;
-            /** @description Was it remembered? */
-            remembered: boolean;
-        };
-        /** @description A record to go on from. */
-        TakeUp: {
-            /** @description Human seats that wait for somebody with their link. */
-            open?: components["schemas"]["SeatName"][];
-            /** @description Who sits where; as in the record if left out (names that are no computer player's are humans). */
-            players?: string[] | null;
-            /** @description Go on after this many moves instead of at the end. */
-            ply?: number | null;
-            /** @description The record's text. */
-            record: string;
-            /** @description Can moves be taken back? */
-            undo?: boolean | null;
         };
         /** @description A computer at work. */
         ThinkingView: {
@@ -1332,17 +1340,22 @@ export interface components {
             /** @description For a suggestion (or else for its own move). */
             suggestion: boolean;
         };
-        /** @description A token. */
-        Token: {
-            /** @description Show it as `Authorization: Bearer …`. Whoever has it holds your seats. */
-            token: string;
-        };
         /** @description A game that is there and cannot be shown. */
         UnreadableGame: {
             /** @description Its name in links. */
             id: string;
             /** @description Why not, for people. */
             why: string;
+        };
+        /** @description A rule file to keep. */
+        UploadRules: {
+            /**
+             * @description Its name: letters, digits, dots, dashes and underscores, at most 40.
+             * @example my.rul
+             */
+            name: string;
+            /** @description Its text, without errors. */
+            text: string;
         };
         /** @description Why something is not possible now. */
         WhyNot: {
@@ -1386,7 +1399,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["Step"];
+                    "text/event-stream": components["schemas"]["AnalysisStep"];
                 };
             };
             default: {
@@ -1418,7 +1431,7 @@ export interface operations {
             };
         };
     };
-    mine: {
+    my_games: {
         parameters: {
             query?: {
                 /** @description How many to leave out at the beginning; none if left out. */
@@ -1448,7 +1461,7 @@ export interface operations {
             };
         };
     };
-    create: {
+    create_game: {
         parameters: {
             query?: never;
             header?: never;
@@ -1479,7 +1492,7 @@ export interface operations {
             };
         };
     };
-    look: {
+    game_state: {
         parameters: {
             query?: {
                 /** @description On a hot seat: look from this seat only */
@@ -1511,7 +1524,7 @@ export interface operations {
             };
         };
     };
-    delete: {
+    delete_game: {
         parameters: {
             query?: never;
             header?: never;
@@ -1539,7 +1552,7 @@ export interface operations {
             };
         };
     };
-    say: {
+    submit_command: {
         parameters: {
             query?: never;
             header?: never;
@@ -1606,7 +1619,7 @@ export interface operations {
             };
         };
     };
-    moves: {
+    legal_moves: {
         parameters: {
             query?: never;
             header?: never;
@@ -1664,7 +1677,7 @@ export interface operations {
             };
         };
     };
-    sit: {
+    take_seat: {
         parameters: {
             query?: never;
             header?: never;
@@ -1676,7 +1689,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SitDown"];
+                "application/json": components["schemas"]["TakeSeat"];
             };
         };
         responses: {
@@ -1792,7 +1805,7 @@ export interface operations {
             };
         };
     };
-    take_up: {
+    import_record: {
         parameters: {
             query?: never;
             header?: never;
@@ -1801,7 +1814,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TakeUp"];
+                "application/json": components["schemas"]["ImportRecord"];
             };
         };
         responses: {
@@ -1872,7 +1885,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Remarks"];
+                    "application/json": components["schemas"]["RuleReport"];
                 };
             };
             default: {
@@ -1913,7 +1926,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["KeepRules"];
+                "application/json": components["schemas"]["UploadRules"];
             };
         };
         responses: {
@@ -1922,7 +1935,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["KeptRules"];
+                    "application/json": components["schemas"]["RuleFile"];
                 };
             };
             default: {
@@ -1951,7 +1964,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Formatted"];
+                    "application/json": components["schemas"]["FormattedRules"];
                 };
             };
             default: {
@@ -1982,7 +1995,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Formatted"];
+                    "application/json": components["schemas"]["FormattedRules"];
                 };
             };
             default: {
@@ -2067,7 +2080,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Ask"];
+                "application/json": components["schemas"]["PlayerQuestion"];
             };
         };
         responses: {
@@ -2089,7 +2102,7 @@ export interface operations {
             };
         };
     };
-    fresh_token: {
+    issue_token: {
         parameters: {
             query?: never;
             header?: never;
@@ -2103,7 +2116,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Token"];
+                    "application/json": components["schemas"]["IssuedToken"];
                 };
             };
         };

@@ -3,7 +3,7 @@
 // sees lets its stream go: a browser has few connections for one host, and commands need one of them.
 import { otherSeat } from '../logic/names';
 import { shifted } from '../logic/replay';
-import { api, Refused, type Command, type EventView, type GameState, type Message } from './client';
+import { api, Refused, type Command, type EventView, type GameState, type Message, type SeatName } from './client';
 
 export type Listener = (event: EventView, state: GameState | null) => void;
 
@@ -70,7 +70,7 @@ export class Table {
     if (!match) return;
     history.replaceState(null, '', location.pathname);
     try {
-      await api.sit(this.id, match[1]!, match[2]!);
+      await api.sit(this.id, match[1] as SeatName, match[2]!);
     } catch (error) {
       this.refusal = `${(error as Refused).message} You are watching.`;
       this.passing = true;

@@ -39,12 +39,10 @@ test('a clock of thought counts what runs, and no absence', () => {
 });
 
 test('words of the server are words for players', () => {
-  expect(
-    sentence(
-      'there is no game `quatro`; did you mean `quarto`? (the games are drop, quarto; /api/catalogue lists all variants)',
-    ),
-  ).toBe('There is no game “quatro”; did you mean “quarto”? (the games are drop, quarto).');
-  expect(sentence('2 errors (/api/rules/check says where)')).toBe('2 errors.');
+  expect(sentence('there is no game `quatro`; did you mean `quarto`?')).toBe(
+    'There is no game “quatro”; did you mean “quarto”?',
+  );
+  expect(sentence('2 errors')).toBe('2 errors.');
 });
 
 test('blocks turn clockwise and four turns are none', () => {

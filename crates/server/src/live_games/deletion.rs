@@ -4,6 +4,7 @@
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
 
+use crate::authorize;
 use crate::clock;
 use crate::error::Problem;
 use crate::live_games::LiveGames;
@@ -23,9 +24,8 @@ impl LiveGames {
     /// Deletes a game if the caller is its host.
     pub(crate) async fn delete(&self, id: &GameId, caller: &Caller) -> Result<(), Problem> {
         let live = self.get(id).await?;
-        if !live.is_host(caller) {
-            return Err(Problem::NotYours("only the host of a game deletes it"));
-        }
+        let standing = live.standing(&*live.inner.lock().await, caller);
+        authorize::delete_game(standing)?;
         match self.remove(id).await? {
             true => Ok(()),
             false => Err(Problem::NoSuchGame(id.to_string())),

@@ -6,18 +6,19 @@ use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError};
 
+use fourfold_api::{GameState, Message};
 use fourfold_game::{Seat, Viewer};
 use tokio::sync::{Mutex, watch};
 
+use crate::authorize::Standing;
 use crate::clock;
 use crate::entry::{Entry, EntryError};
-use crate::events::{EventView, Message};
 use crate::live_games::thinking_time::ThinkingTime;
 use crate::pool::JobHandle;
 use crate::store::{StoreError, StoredEntry, StoredGame, StoredSeat};
 use crate::table::{Table, TableEvent};
 use crate::tokens::{GameId, TokenHash};
-use crate::view::{GameMetadata, GameState, eyes_of};
+use crate::views::{self, GameMetadata, eyes_of};
 
 /// So many of the last messages are kept for streams that are a little behind; older ones are made
 /// again from the log.
@@ -191,6 +192,11 @@ impl LiveGame {
         caller.token.as_ref() == Some(&self.host)
     }
 
+    /// Where the caller stands to this game.
+    pub(crate) fn standing(&self, inner: &Inner, caller: &Caller) -> Standing {
+        Standing { host: self.is_host(caller), holds: inner.yours(caller) }
+    }
+
     /// The game as the caller may see it.
     pub(crate) fn state(&self, inner: &Inner, caller: &Caller) -> GameState {
         let metadata = GameMetadata {
@@ -203,7 +209,7 @@ impl LiveGame {
             host: self.is_host(caller),
             trouble: inner.trouble.as_ref().map(|trouble| trouble.why.as_str()),
         };
-        GameState::of(&inner.table, metadata, inner.eyes(caller))
+        views::game_state(&inner.table, metadata, inner.eyes(caller))
     }
 
     /// What happened, as the caller may know it; with the state if it is the newest.
@@ -211,7 +217,7 @@ impl LiveGame {
         let eyes = inner.eyes(caller);
         Message {
             seq: update.seq,
-            events: update.events.iter().filter_map(|event| EventView::of(event, eyes)).collect(),
+            events: update.events.iter().filter_map(|event| views::event(event, eyes)).collect(),
             state: (update.seq == inner.table.seq).then(|| self.state(inner, caller)),
         }
     }

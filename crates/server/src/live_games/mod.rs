@@ -13,17 +13,20 @@ use std::net::IpAddr;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use fourfold_api::{Command, GameState, Message};
+use fourfold_catalog::AnyGame;
+use fourfold_game::Seat;
 use tokio::sync::{Semaphore, mpsc};
 
+use crate::authorize;
 use crate::clock;
-use crate::entry::{Begin, Entry};
+use crate::entry::{Begin, DealSeed, Entry};
 use crate::error::Problem;
-use crate::events::Message;
 use crate::live_games::computer_moves::ComputedMove;
 use crate::live_games::live_game::{Caller, GameUpdate, Inner, LiveGame};
 use crate::pool::Pool;
 use crate::store::{Append, Appended, NewGame, Store, StoreError, StoredSeat};
-use crate::table::{Table, TableError};
+use crate::table::Table;
 use crate::thinker::{Pace, Thinker};
 use crate::tokens::{GameId, Token, TokenHash};
 
@@ -32,15 +35,6 @@ const MOST_MISSED: u64 = 300;
 
 /// So many logs are replayed at the same time; whoever comes next waits.
 const MOST_REPLAYS: usize = 4;
-
-impl From<TableError> for Problem {
-    fn from(error: TableError) -> Problem {
-        match error {
-            TableError::Refused(refusal) => Problem::Refused(refusal),
-            TableError::Unreadable { code, message } => Problem::unfit(code, message),
-        }
-    }
-}
 
 /// A command on its way: who says it, and how it must find the game.
 pub(crate) struct CommandContext {
@@ -59,7 +53,15 @@ impl CommandContext {
     }
 }
 
-/// What a command wants to do, decided with the game in view.
+/// What somebody wants to do with a game.
+pub(crate) enum Action {
+    /// Say a command.
+    Say(Command),
+    /// Take a seat by the secret of its link.
+    TakeSeat { seat: Seat, invite: TokenHash, holder: TokenHash },
+}
+
+/// An entry that was authorised, and the seat that is taken with it.
 pub(crate) struct NewEntry {
     pub(crate) entry: Entry,
     pub(crate) sit: Option<(u8, TokenHash)>,
@@ -77,7 +79,7 @@ pub(crate) enum Missed {
     /// Everything that happened meanwhile.
     Messages(Vec<Message>),
     /// Too much: how things stand.
-    State(Box<crate::view::GameState>),
+    State(Box<GameState>),
 }
 
 /// All games in use.
@@ -203,7 +205,7 @@ impl LiveGames {
             id: GameId::fresh(),
             host: host.clone(),
             seats: seats.clone(),
-            entry: Entry::Begin(begin).to_json(),
+            entry: Entry::Begin(begin).to_json().map_err(Problem::internal)?,
             waiting: self.waits(&table),
             at_ms,
         };
@@ -218,16 +220,16 @@ impl LiveGames {
         Ok(Created { live, invites })
     }
 
-    /// Carries out a command, durably, or says why not. It is not called off when the caller goes away
+    /// Carries out an action, durably, or says why not. It is not called off when the caller goes away
     /// in the middle: what is stored must also be told to the streams.
     pub(crate) async fn command(
         self: &Arc<Self>,
         id: GameId,
         context: CommandContext,
-        decide: impl FnMut(&LiveGame, &Inner) -> Result<NewEntry, Problem> + Send + 'static,
+        action: Action,
     ) -> Result<Message, Problem> {
         let live_games = Arc::clone(self);
-        tokio::spawn(async move { live_games.command_to_the_end(&id, context, decide).await })
+        tokio::spawn(async move { live_games.command_to_the_end(&id, context, &action).await })
             .await
             .map_err(Problem::internal)?
     }
@@ -236,7 +238,7 @@ impl LiveGames {
         self: &Arc<Self>,
         id: &GameId,
         context: CommandContext,
-        mut decide: impl FnMut(&LiveGame, &Inner) -> Result<NewEntry, Problem>,
+        action: &Action,
     ) -> Result<Message, Problem> {
         let live = self.get(id).await?;
         live.note_client(context.caller.client);
@@ -247,35 +249,81 @@ impl LiveGames {
         let marker = context.marker();
         // Another server can be faster only so often before something is wrong.
         for _ in 0..8 {
-            if let Some(after) = context.after.filter(|after| *after != inner.table.seq) {
-                // A repeated command is stale as well: that it was carried out is the better news.
-                if let (Some(marker), true) = (&marker, after < inner.table.seq)
-                    && let Some(seq) = self.store.find_marker(id, marker).await?
-                {
-                    return Err(Problem::AlreadyDone { seq });
-                }
-                return Err(Problem::OutOfDate { after, newest: inner.table.seq });
-            }
-            let new_entry = match decide(&live, &inner) {
+            match self.attempt(&live, &mut inner, &context, action, marker.as_deref()).await {
+                Ok(Some(update)) => return Ok(live.message(&inner, &update, &context.caller)),
+                Ok(None) => self.catch_up(&live, &mut inner).await?,
                 Err(problem) => {
-                    // The same for one that cannot be carried out twice.
-                    if let Some(marker) = &marker
-                        && let Some(seq) = self.store.find_marker(id, marker).await?
-                    {
-                        return Err(Problem::AlreadyDone { seq });
-                    }
-                    return Err(problem);
+                    return Err(self.unless_done(id, marker.as_deref(), problem).await);
                 }
-                Ok(new_entry) => new_entry,
-            };
-            if let Some(update) =
-                self.commit(&live, &mut inner, &new_entry, marker.as_deref()).await?
-            {
-                return Ok(live.message(&inner, &update, &context.caller));
             }
-            self.catch_up(&live, &mut inner).await?;
         }
         Err(Problem::Busy { seconds: 1 })
+    }
+
+    /// Carries out an action on the game as it stands. `None` if another server has gone on with it.
+    async fn attempt(
+        self: &Arc<Self>,
+        live: &Arc<LiveGame>,
+        inner: &mut Inner,
+        context: &CommandContext,
+        action: &Action,
+        marker: Option<&str>,
+    ) -> Result<Option<GameUpdate>, Problem> {
+        let newest = inner.table.seq;
+        if let Some(after) = context.after.filter(|after| *after != newest) {
+            return Err(Problem::OutOfDate { after, newest });
+        }
+        let new_entry = self.authorize(live, inner, &context.caller, action)?;
+        self.commit(live, inner, &new_entry, marker).await
+    }
+
+    /// The entry that an action becomes, if the caller may do it.
+    fn authorize(
+        &self,
+        live: &LiveGame,
+        inner: &Inner,
+        caller: &Caller,
+        action: &Action,
+    ) -> Result<NewEntry, Problem> {
+        match action {
+            Action::Say(command) => {
+                let player = |name: &str| self.known_player(inner.table.session().game(), name);
+                let seed = DealSeed::fresh();
+                let (standing, facts) = (live.standing(inner, caller), inner.table.facts());
+                let entry = authorize::command(standing, &facts, command, player, seed)?;
+                Ok(NewEntry { entry, sit: None })
+            }
+            Action::TakeSeat { seat, invite, holder } => {
+                authorize::take_seat(*seat, &inner.seats[seat.index()], invite, holder)
+            }
+        }
+    }
+
+    /// The canonical name of a player, or why nobody is called that in this game.
+    pub(crate) fn known_player(&self, game: &AnyGame, text: &str) -> Result<String, Problem> {
+        let player = fourfold_session::Player::parse(text)
+            .map_err(|error| Problem::unfit("unknown-player", error.to_string()))?;
+        if let fourfold_session::Player::Computer(name) = &player {
+            if name.len() > 100 {
+                return Err(Problem::unfit("unknown-player", "no player has so long a name"));
+            }
+            self.thinker.pace(game, name).map_err(|why| Problem::unfit("unknown-player", why))?;
+        }
+        Ok(player.to_string())
+    }
+
+    /// A command that was carried out before finds the game changed by itself, and is refused for that: that it
+    /// was carried out is the better news. This is the only place that looks for a marker; the store looks
+    /// once more when it appends, for two commands at the same moment.
+    async fn unless_done(&self, id: &GameId, marker: Option<&str>, problem: Problem) -> Problem {
+        let Some(marker) = marker.filter(|_| problem.may_come_from_repetition()) else {
+            return problem;
+        };
+        match self.store.find_marker(id, marker).await {
+            Ok(Some(seq)) => Problem::AlreadyDone { seq },
+            Ok(None) => problem,
+            Err(error) => error.into(),
+        }
     }
 
     /// Applies an entry to a copy, stores it, and takes the copy over. `None` if another server has
@@ -295,17 +343,7 @@ impl LiveGames {
             return Err(Problem::unfit("table-full", message));
         }
         let mut table = inner.table.clone();
-        let events = match table.apply(&new_entry.entry) {
-            Ok(events) => events,
-            Err(error) => {
-                if let Some(marker) = marker
-                    && let Some(seq) = self.store.find_marker(&live.id, marker).await?
-                {
-                    return Err(Problem::AlreadyDone { seq });
-                }
-                return Err(error.into());
-            }
-        };
+        let events = table.apply(&new_entry.entry)?;
         let wants_more = table.wanted().is_some_and(|(_, since)| since == table.seq);
         if wants_more && !self.pool.has_room() {
             return Err(Problem::Busy { seconds: 2 });
@@ -315,7 +353,7 @@ impl LiveGames {
             game: live.id.clone(),
             seq: table.seq,
             marker: marker.map(str::to_owned),
-            entry: new_entry.entry.to_json(),
+            entry: new_entry.entry.to_json().map_err(Problem::internal)?,
             waiting: self.waits(&table),
             sit: new_entry.sit.clone(),
             at_ms,

@@ -9,25 +9,26 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use fourfold_api::{
+    AnalysisQuery, AnalysisStep, Opinion, PlayerQuestion, PositionQuery, ProblemBody,
+};
 use fourfold_game::{Game, Position};
 use fourfold_player::{PlayerError, Terms, find};
 use fourfold_solve::Budget;
 use futures_util::stream;
-use serde::{Deserialize, Serialize};
 use tokio::sync::{mpsc, watch};
-use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::analyzer::Step;
+use crate::analyzer::out_of_time;
 use crate::app::App;
-use crate::error::{Problem, ProblemBody};
+use crate::error::Problem;
 use crate::extractors::{JsonBody, QueryParams};
 use crate::guard::ClientIp;
 use crate::players;
 use crate::pool::JobHandle;
 use crate::quotas::Permit;
-use crate::routes::positions::{PositionQuery, open_position};
+use crate::routes::positions::open_position;
 use crate::thinker::Pace;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
@@ -38,28 +39,18 @@ pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
 const MOST_SECONDS: u32 = 120;
 const USUAL_SECONDS: u32 = 20;
 
-/// How long to try.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct TimeLimit {
-    /// Seconds to try, 1 to 120; 20 if left out. Waiting for others counts.
-    #[serde(default)]
-    #[param(minimum = 1, maximum = 120)]
-    pub(crate) seconds: Option<u32>,
-}
-
 /// The exact worth of a position and its moves, as Server-Sent Events in the order in which they are
 /// found: `waiting` (others are before you), `progress`, `value`, `moves`, `distances`, `unknown` (not found
 /// within the time), `done`.
 /// Closing the stream calls the search off.
-#[utoipa::path(get, path = "/api/analysis", tag = "analysis", params(PositionQuery, TimeLimit), responses(
-    (status = 200, content_type = "text/event-stream", body = Step),
+#[utoipa::path(get, path = "/api/analysis", tag = "analysis", params(PositionQuery, AnalysisQuery), responses(
+    (status = 200, content_type = "text/event-stream", body = AnalysisStep),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn analysis(
     State(app): State<Arc<App>>,
     client: ClientIp,
     QueryParams(which): QueryParams<PositionQuery>,
-    QueryParams(limit): QueryParams<TimeLimit>,
+    QueryParams(limit): QueryParams<AnalysisQuery>,
 ) -> Result<Response, Problem> {
     let (game, position) = open_position(&which)?;
     if position.outcome().is_some() {
@@ -72,7 +63,7 @@ async fn analysis(
     // Waiting for a thread counts as well: the time is the client's, not the search's.
     let deadline = Instant::now() + Duration::from_secs(seconds.into());
     let permits = (app.stream_permit(client)?, app.analysis_permit(client)?);
-    let (news, incoming) = mpsc::channel::<Step>(64);
+    let (news, incoming) = mpsc::channel::<AnalysisStep>(64);
     let mut analysis = AnalysisStream {
         ready: app.analyzer().known(&game, &position).unwrap_or_default().into(),
         incoming,
@@ -90,7 +81,7 @@ async fn analysis(
                 .analyze(&game, &position, &budget, &mut |step| news.blocking_send(step).is_ok());
         });
         let handle = submitted.map_err(|_| Problem::Busy { seconds: 5 })?;
-        analysis.ready.extend(handle.has_to_wait().then_some(Step::Waiting {}));
+        analysis.ready.extend(handle.has_to_wait().then_some(AnalysisStep::Waiting {}));
         analysis.handle = Some(handle);
     }
     let stream = stream::unfold(analysis, |mut analysis| async move {
@@ -107,8 +98,8 @@ const GRACE: Duration = Duration::from_secs(2);
 
 /// An analysis on its way to a client.
 struct AnalysisStream {
-    ready: VecDeque<Step>,
-    incoming: mpsc::Receiver<Step>,
+    ready: VecDeque<AnalysisStep>,
+    incoming: mpsc::Receiver<AnalysisStep>,
     /// Lives here: when the client goes, the search is called off.
     handle: Option<JobHandle>,
     deadline: Instant,
@@ -117,7 +108,7 @@ struct AnalysisStream {
 }
 
 impl AnalysisStream {
-    async fn next(&mut self) -> Option<Step> {
+    async fn next(&mut self) -> Option<AnalysisStep> {
         if let Some(step) = self.ready.pop_front() {
             return Some(step);
         }
@@ -128,64 +119,24 @@ impl AnalysisStream {
             () = tokio::time::sleep_until(self.deadline.into()) => {
                 // Its turn has not come in all that time.
                 self.handle = None;
-                self.ready.push_back(Step::Done { nodes: 0, remembered: false });
-                Some(Step::out_of_time())
+                self.ready.push_back(AnalysisStep::Done { nodes: 0, remembered: false });
+                Some(out_of_time())
             }
         }
     }
-}
-
-/// A question for a computer player.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Ask {
-    /// The game and its variant.
-    #[schema(example = "connect-four")]
-    pub(crate) game: String,
-    /// The position; the start if left out.
-    #[serde(default)]
-    pub(crate) position: String,
-    /// The player.
-    #[schema(example = "grader")]
-    pub(crate) player: String,
-    /// Where its chance comes from.
-    #[serde(default)]
-    #[schema(format = "uint64")]
-    pub(crate) seed: u64,
-}
-
-/// What a computer player would do.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Opinion {
-    /// The move as text.
-    pub(crate) r#move: String,
-    /// The player.
-    pub(crate) player: String,
-    /// How good it thinks the move is, in its own unit.
-    pub(crate) score: Option<i64>,
-    /// The Grader's grade of every column; null for a full one.
-    pub(crate) grades: Option<Vec<Option<i64>>>,
-    /// The play it expects, its own move first.
-    pub(crate) line: Vec<String>,
-    /// What the position is worth, when that was proved.
-    pub(crate) value: Option<String>,
-    /// Plies to the end, when that was proved.
-    pub(crate) remoteness: Option<u32>,
-    /// Something to know about it.
-    pub(crate) note: Option<String>,
 }
 
 /// So long a player has for a client's question, waiting counted.
 const MOST_THINKING: Duration = Duration::from_secs(10);
 
 /// What a computer player would play here, and why: the Grader's grades among others.
-#[utoipa::path(post, path = "/api/think", tag = "analysis", request_body = Ask, responses(
+#[utoipa::path(post, path = "/api/think", tag = "analysis", request_body = PlayerQuestion, responses(
     (status = 200, body = Opinion),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn think(
     State(app): State<Arc<App>>,
     client: ClientIp,
-    JsonBody(ask): JsonBody<Ask>,
+    JsonBody(ask): JsonBody<PlayerQuestion>,
 ) -> Result<Json<Opinion>, Problem> {
     let which = PositionQuery { game: ask.game, position: ask.position, moves: String::new() };
     let (game, position) = open_position(&which)?;
@@ -195,7 +146,7 @@ async fn think(
     if ask.player.contains(':') {
         return Err(Problem::unfit(
             "unknown-player",
-            "ask /api/rules/trace what a rule file would play",
+            "a rule file gives no opinion: trace it instead",
         ));
     }
     // The list is asked before the pool: a wrong name costs no thread.

@@ -7,95 +7,47 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use fourfold_api::{
+    CreateGame, CreatedGame, GameState, Invitation, LegalMoves, ListQuery, MyGames, ProblemBody,
+    SeatName, UnreadableGame,
+};
 use fourfold_catalog::{AnyGame, parse_game};
 use fourfold_game::{Game, Position, Seat};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::entry::{Begin, SeatName};
-use crate::error::{Problem, ProblemBody};
+use crate::entry::Begin;
+use crate::error::Problem;
 use crate::extractors::{JsonBody, PathGame, QueryParams, set_cookie, token};
 use crate::guard::ClientIp;
 use crate::live_games::Created;
 use crate::live_games::live_game::Caller;
 use crate::tokens::{GameId, Token, random_bytes};
-use crate::view::{GameState, NO_UNDO};
+use crate::views::{self, NO_UNDO};
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
-        .routes(routes!(create, mine))
-        .routes(routes!(look, delete))
-        .routes(routes!(moves))
+        .routes(routes!(create_game, my_games))
+        .routes(routes!(game_state, delete_game))
+        .routes(routes!(legal_moves))
 }
 
 /// Most games in the list of one's own.
 const MOST_LISTED: u32 = 60;
 
-/// A game to be created.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct CreateGame {
-    /// The game and its variant.
-    #[schema(example = "link-four", max_length = 200)]
-    pub game: String,
-    /// Who sits where: `human` or a computer player's name. Two humans if left out.
-    #[serde(default)]
-    #[schema(example = json!(["human", "good"]), min_items = 2, max_items = 2)]
-    pub players: Option<[String; 2]>,
-    /// Human seats that are not yours but wait for somebody with their link.
-    #[serde(default)]
-    pub open: Vec<SeatName>,
-    /// Can moves be taken back? Yes if left out, except where hands are hidden.
-    #[serde(default)]
-    pub undo: Option<bool>,
-    /// Where all chance comes from; chosen by chance if left out.
-    #[serde(default)]
-    #[schema(format = "uint64")]
-    pub seed: Option<u64>,
-    /// The position to begin at.
-    #[serde(default)]
-    #[schema(max_length = 4000)]
-    pub position: Option<String>,
-}
-
 /// The link of an open seat.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Invitation {
-    /// Which seat.
-    pub seat: SeatName,
-    /// The secret that takes it.
-    pub invite: String,
-    /// The address of the page, with the secret where it is never sent to a server.
-    pub link: String,
-}
-
-impl Invitation {
-    pub(crate) fn of(game: &GameId, seat: Seat, secret: &Token) -> Invitation {
-        let invite = secret.reveal().to_owned();
-        let link = format!("/g/{game}#{seat}={invite}");
-        Invitation { seat: seat.into(), invite, link }
-    }
-}
-
-/// A game that was created.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct CreatedGame {
-    /// Its name in links.
-    pub id: String,
-    /// The links of the open seats.
-    pub invitations: Vec<Invitation>,
-    /// How things stand.
-    pub state: GameState,
+pub(crate) fn invitation(game: &GameId, seat: Seat, secret: &Token) -> Invitation {
+    let invite = secret.reveal().to_owned();
+    let link = format!("/g/{game}#{seat}={invite}");
+    Invitation { seat: views::seat_name(seat), invite, link }
 }
 
 /// Sets a table. A caller without a token is given one as a cookie.
 #[utoipa::path(post, path = "/api/games", tag = "games", request_body = CreateGame, responses(
     (status = 201, body = CreatedGame),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
-async fn create(
+async fn create_game(
     State(app): State<Arc<App>>,
     client: ClientIp,
     headers: HeaderMap,
@@ -111,18 +63,15 @@ async fn create(
 
 /// The game of this name.
 pub(crate) fn game_of(name: &str) -> Result<AnyGame, Problem> {
-    parse_game(name).map_err(|error| {
-        // The catalogue speaks of the command that lists it; here it is a route.
-        let message = error.to_string().replace("`fourfold games` lists", "/api/catalogue lists");
-        Problem::unfit("unknown-game", message)
-    })
+    parse_game(name).map_err(|error| Problem::unfit("unknown-game", error.detail()))
 }
 
 /// What the log begins with.
 fn begin(app: &App, asked: CreateGame) -> Result<Begin, Problem> {
     let game = game_of(&asked.game)?;
     let [first, second] = asked.players.unwrap_or_else(|| ["human", "human"].map(str::to_owned));
-    let players = [player(app, &game, &first)?, player(app, &game, &second)?];
+    let player = |name: &str| app.live_games().known_player(&game, name);
+    let players = [player(&first)?, player(&second)?];
     let seed_named = asked.game.contains("seed=");
     if seed_named && asked.seed.is_some() {
         return Err(Problem::unfit(
@@ -160,22 +109,6 @@ pub(crate) fn undo(game: &AnyGame, asked: Option<bool>) -> Result<bool, Problem>
     }
 }
 
-/// The canonical player string, or why nobody is called that.
-pub(crate) fn player(app: &App, game: &AnyGame, text: &str) -> Result<String, Problem> {
-    let player = fourfold_session::Player::parse(text)
-        .map_err(|error| Problem::unfit("unknown-player", error.to_string()))?;
-    if let fourfold_session::Player::Computer(name) = &player {
-        if name.len() > 100 {
-            return Err(Problem::unfit("unknown-player", "no player has so long a name"));
-        }
-        app.live_games()
-            .thinker()
-            .pace(game, name)
-            .map_err(|why| Problem::unfit("unknown-player", why))?;
-    }
-    Ok(player.to_string())
-}
-
 /// Creates the game and answers with it; also for records that are taken up.
 pub(crate) async fn set_table(
     app: &Arc<App>,
@@ -185,7 +118,7 @@ pub(crate) async fn set_table(
     open: &[SeatName],
 ) -> Result<Response, Problem> {
     for seat in open {
-        if begin.players[Seat::from(*seat).index()] != "human" {
+        if begin.players[seat.index()] != "human" {
             return Err(Problem::unfit("seat-of-computer", "only a human's seat can be open"));
         }
     }
@@ -193,7 +126,7 @@ pub(crate) async fn set_table(
         Some(secret) => (secret, false),
         None => (Token::fresh(), true),
     };
-    let held = Seat::BOTH.map(|seat| !open.contains(&seat.into()));
+    let held = Seat::BOTH.map(|seat| !open.contains(&views::seat_name(seat)));
     let Created { live, invites } =
         app.live_games().create(begin, secret.hash(), held, client.0).await?;
     let caller = Caller { token: Some(secret.hash()), ..Caller::default() };
@@ -201,7 +134,7 @@ pub(crate) async fn set_table(
     let invitations = Seat::BOTH
         .into_iter()
         .filter(|seat| !held[seat.index()])
-        .map(|seat| Invitation::of(&live.id, seat, &invites[seat.index()]))
+        .map(|seat| invitation(&live.id, seat, &invites[seat.index()]))
         .collect();
     let created = CreatedGame { id: live.id.to_string(), invitations, state };
     let mut response = (StatusCode::CREATED, Json(created)).into_response();
@@ -211,43 +144,14 @@ pub(crate) async fn set_table(
     Ok(response)
 }
 
-/// Which part of a list.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct Part {
-    /// How many to leave out at the beginning; none if left out.
-    #[serde(default)]
-    pub(crate) skip: u32,
-}
-
-/// A game that is there and cannot be shown.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct UnreadableGame {
-    /// Its name in links.
-    pub id: String,
-    /// Why not, for people.
-    pub why: String,
-}
-
-/// One's own games.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct MyGames {
-    /// The games you host or sit in, the one played last first; at most 60 at a time.
-    pub games: Vec<GameState>,
-    /// Games among these whose log this server cannot read.
-    pub unreadable: Vec<UnreadableGame>,
-    /// How many there are in all: the next part comes with `skip`.
-    pub total: u64,
-}
-
 /// The games you host or sit in, the one played last first.
-#[utoipa::path(get, path = "/api/games", tag = "games", params(Part), responses(
+#[utoipa::path(get, path = "/api/games", tag = "games", params(ListQuery), responses(
     (status = 200, body = MyGames),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
-async fn mine(
+async fn my_games(
     State(app): State<Arc<App>>,
     caller: Caller,
-    QueryParams(part): QueryParams<Part>,
+    QueryParams(part): QueryParams<ListQuery>,
 ) -> Result<Json<MyGames>, Problem> {
     let Some(holder) = &caller.token else {
         return Ok(Json(MyGames { games: Vec::new(), unreadable: Vec::new(), total: 0 }));
@@ -276,7 +180,7 @@ async fn mine(
     params(("id" = String, Path), ("seat" = Option<SeatName>, Query, description = "On a hot seat: look from this seat only")),
     responses((status = 200, body = GameState),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
-async fn look(
+async fn game_state(
     State(app): State<Arc<App>>,
     PathGame(id): PathGame,
     caller: Caller,
@@ -294,7 +198,7 @@ async fn look(
 #[utoipa::path(delete, path = "/api/games/{id}", tag = "games", params(("id" = String, Path)),
     responses((status = 204, description = "It is gone."),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
-async fn delete(
+async fn delete_game(
     State(app): State<Arc<App>>,
     PathGame(id): PathGame,
     caller: Caller,
@@ -303,22 +207,11 @@ async fn delete(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Moves that may be made.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct LegalMoves {
-    /// The event they belong to.
-    pub seq: u64,
-    /// Every legal move, as text.
-    pub moves: Vec<String>,
-    /// Those among them that announce a win.
-    pub announcements: Vec<String>,
-}
-
 /// The legal moves; where hands are hidden, only for the seat whose turn it is.
 #[utoipa::path(get, path = "/api/games/{id}/moves", tag = "games", params(("id" = String, Path)),
     responses((status = 200, body = LegalMoves),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
-async fn moves(
+async fn legal_moves(
     State(app): State<Arc<App>>,
     PathGame(id): PathGame,
     caller: Caller,

@@ -6,27 +6,15 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
-use serde::Serialize;
-use utoipa::ToSchema;
+use fourfold_api::{Health, ProblemBody};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::error::{Problem, ProblemBody};
+use crate::error::Problem;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(health)).routes(routes!(prometheus))
-}
-
-/// How the server fares.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Health {
-    /// `ok`: the server and its database answer.
-    pub status: String,
-    /// The program's version.
-    pub version: String,
-    /// Games in memory.
-    pub games: usize,
 }
 
 /// Do the server and its database answer, and can games be stored? If not: 503 `storage`, or `broken-task` when

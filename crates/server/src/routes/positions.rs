@@ -4,19 +4,17 @@
 use std::sync::Arc;
 
 use axum::Json;
+use fourfold_api::{Branch, PositionQuery, PositionView, ProblemBody};
 use fourfold_catalog::{AnyGame, AnyPosition};
 use fourfold_game::{Game, Position, Viewer};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::entry::SeatName;
-use crate::error::{Problem, ProblemBody};
+use crate::error::Problem;
 use crate::extractors::QueryParams;
 use crate::routes::games::game_of;
-use crate::view::{CellView, OutcomeName, SceneView};
+use crate::views;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(position))
@@ -25,51 +23,6 @@ pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
 /// The longest text of a position, and the most moves behind it.
 const LONGEST: usize = 4000;
 const MOST_MOVES: usize = 500;
-
-/// A position by name.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct PositionQuery {
-    /// The game and its variant.
-    #[param(example = "connect-four")]
-    pub(crate) game: String,
-    /// The position; the start if left out.
-    #[serde(default)]
-    pub(crate) position: String,
-    /// Moves to play from there, separated by blanks.
-    #[serde(default)]
-    pub(crate) moves: String,
-}
-
-/// A position, laid out.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct PositionView {
-    /// The game and its variant, in canonical spelling.
-    pub(crate) game: String,
-    /// The position as text.
-    pub(crate) position: String,
-    /// Whose turn it is; null when the game is over.
-    pub(crate) turn: Option<SeatName>,
-    /// Who won, when the game is over.
-    pub(crate) outcome: Option<OutcomeName>,
-    /// The cells that decided it.
-    pub(crate) cells: Vec<CellView>,
-    /// Everything to draw.
-    pub(crate) scene: SceneView,
-    /// Every legal move and where it leads.
-    pub(crate) moves: Vec<Branch>,
-    /// What a move looks like.
-    pub(crate) move_help: String,
-}
-
-/// A move and where it leads.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Branch {
-    /// The move as text.
-    pub(crate) r#move: String,
-    /// The position behind it.
-    pub(crate) position: String,
-}
 
 /// The open game and the position that a request names.
 pub(crate) fn open_position(which: &PositionQuery) -> Result<(AnyGame, AnyPosition), Problem> {
@@ -106,10 +59,10 @@ async fn position(
     Ok(Json(PositionView {
         game: game.id(),
         position: game.position_text(&position),
-        turn: outcome.is_none().then(|| position.turn().into()),
-        outcome: outcome.map(OutcomeName::from),
-        cells: game.decisive_cells(&position).into_iter().map(CellView::from).collect(),
-        scene: game.scene(&position, Viewer::Public).into(),
+        turn: outcome.is_none().then(|| views::seat_name(position.turn())),
+        outcome: outcome.map(views::outcome_name),
+        cells: game.decisive_cells(&position).into_iter().map(views::cell).collect(),
+        scene: views::scene(game.scene(&position, Viewer::Public)),
         moves: position
             .moves()
             .map(|mv| Branch {

@@ -6,27 +6,29 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
+use fourfold_api::{CreatedGame, ImportRecord, ProblemBody, RecordMove, RecordText, RecordView};
 use fourfold_catalog::AnyGame;
 use fourfold_game::Game;
 use fourfold_session::Record;
 use fourfold_session::record::Replay;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::clock;
-use crate::entry::{Begin, SeatName};
-use crate::error::{Problem, ProblemBody};
+use crate::entry::Begin;
+use crate::error::Problem;
 use crate::extractors::{JsonBody, PathGame};
 use crate::guard::ClientIp;
-use crate::routes::games::{CreatedGame, game_of, player, set_table, undo};
+use crate::routes::games::{game_of, set_table, undo};
 use crate::table::join;
 use crate::tokens::random_bytes;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(record)).routes(routes!(take_up)).routes(routes!(read))
+    OpenApiRouter::new()
+        .routes(routes!(record))
+        .routes(routes!(import_record))
+        .routes(routes!(read))
 }
 
 /// Most moves of a record: replaying is work, and no game here is longer.
@@ -58,27 +60,6 @@ async fn record(State(app): State<Arc<App>>, PathGame(id): PathGame) -> Result<R
     Ok((headers, record.write()).into_response())
 }
 
-/// A record to go on from.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct TakeUp {
-    /// The record's text.
-    pub(crate) record: String,
-    /// Go on after this many moves instead of at the end.
-    #[serde(default)]
-    pub(crate) ply: Option<usize>,
-    /// Who sits where; as in the record if left out (names that are no computer player's are humans).
-    #[serde(default)]
-    #[schema(min_items = 2, max_items = 2)]
-    pub(crate) players: Option<[String; 2]>,
-    /// Human seats that wait for somebody with their link.
-    #[serde(default)]
-    pub(crate) open: Vec<SeatName>,
-    /// Can moves be taken back?
-    #[serde(default)]
-    pub(crate) undo: Option<bool>,
-}
-
 /// Reads a text and plays it through.
 fn load(text: &str) -> Result<(Record, AnyGame), Problem> {
     let bad = |message: String| Problem::unfit("bad-record", message);
@@ -95,14 +76,14 @@ fn replay(record: &Record, game: &AnyGame) -> Result<Replay<AnyGame>, Problem> {
 }
 
 /// Sets a table with the game of a record on it.
-#[utoipa::path(post, path = "/api/records", tag = "records", request_body = TakeUp, responses(
+#[utoipa::path(post, path = "/api/records", tag = "records", request_body = ImportRecord, responses(
     (status = 201, body = CreatedGame),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
-async fn take_up(
+async fn import_record(
     State(app): State<Arc<App>>,
     client: ClientIp,
     headers: HeaderMap,
-    JsonBody(asked): JsonBody<TakeUp>,
+    JsonBody(asked): JsonBody<ImportRecord>,
 ) -> Result<Response, Problem> {
     let (mut record, game) = load(&asked.record)?;
     if let Some(ply) = asked.ply {
@@ -118,7 +99,7 @@ async fn take_up(
     let mut players = asked.players.clone().unwrap_or_else(|| record.players.clone());
     for name in &mut players {
         let known = match app.rules_of(name.trim()).await {
-            Ok(_) => player(&app, &game, name),
+            Ok(_) => app.live_games().known_player(&game, name),
             Err(problem) => Err(problem),
         };
         *name = match known {
@@ -139,46 +120,6 @@ async fn take_up(
         record: Some(record.write()),
     };
     set_table(&app, client, &headers, begin, &asked.open).await
-}
-
-/// A record's text.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct RecordText {
-    /// The text.
-    pub(crate) record: String,
-}
-
-/// A record that the rules have accepted.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct RecordView {
-    /// The game and its variant.
-    pub(crate) game: String,
-    /// Who played.
-    pub(crate) players: [String; 2],
-    /// When, as the writer puts it.
-    pub(crate) date: Option<String>,
-    /// `1-0`, `0-1`, `1/2-1/2` or `*`.
-    pub(crate) result: String,
-    /// Other tags, in order.
-    pub(crate) tags: Vec<[String; 2]>,
-    /// The moves.
-    pub(crate) moves: Vec<RecordMove>,
-    /// The positions as text, from the first on: one more than moves.
-    pub(crate) positions: Vec<String>,
-}
-
-/// A move of a record.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct RecordMove {
-    /// The move as text.
-    pub(crate) r#move: String,
-    /// `win`, `tie` or `lose` for whoever made it, if the record says so.
-    pub(crate) value: Option<String>,
-    /// In how many plies.
-    pub(crate) remoteness: Option<u32>,
-    /// Comments.
-    pub(crate) comments: Vec<String>,
 }
 
 /// Lays a record out: every move and every position.

@@ -7,35 +7,25 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use fourfold_api::{Invitation, IssuedToken, Message, ProblemBody, SeatName, TakeSeat};
 use fourfold_game::Seat;
-use serde::{Deserialize, Serialize};
-use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::entry::{Entry, SeatName};
-use crate::error::{Problem, ProblemBody};
-use crate::events::Message;
+use crate::authorize;
+use crate::error::Problem;
 use crate::extractors::{JsonBody, PathGame, set_cookie, token};
-use crate::live_games::live_game::{Caller, Inner, LiveGame};
-use crate::live_games::{CommandContext, NewEntry};
-use crate::routes::games::Invitation;
+use crate::live_games::live_game::Caller;
+use crate::live_games::{Action, CommandContext};
+use crate::routes::games::invitation;
 use crate::tokens::Token;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
-        .routes(routes!(sit))
+        .routes(routes!(take_seat))
         .routes(routes!(invite_again))
-        .routes(routes!(fresh_token))
-}
-
-/// The secret of a seat's link.
-#[derive(Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct SitDown {
-    /// The secret.
-    pub invite: String,
+        .routes(routes!(issue_token))
 }
 
 fn seat_of(name: &str) -> Result<Seat, Problem> {
@@ -48,15 +38,15 @@ fn seat_of(name: &str) -> Result<Seat, Problem> {
 
 /// Takes a seat by the secret of its link; saying so again changes nothing. A caller without a token is given one as a cookie.
 #[utoipa::path(post, path = "/api/games/{id}/seats/{seat}", tag = "games",
-    params(("id" = String, Path), ("seat" = SeatName, Path)), request_body = SitDown,
+    params(("id" = String, Path), ("seat" = SeatName, Path)), request_body = TakeSeat,
     responses((status = 200, body = Message),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
-async fn sit(
+async fn take_seat(
     State(app): State<Arc<App>>,
     PathGame(id): PathGame,
     Path((_, seat)): Path<(String, String)>,
     headers: HeaderMap,
-    JsonBody(body): JsonBody<SitDown>,
+    JsonBody(body): JsonBody<TakeSeat>,
 ) -> Result<Response, Problem> {
     let seat = seat_of(&seat)?;
     let invite = Token::parse(body.invite.trim()).ok_or(Problem::WrongInvitation)?.hash();
@@ -78,18 +68,8 @@ async fn sit(
         }
     }
     let context = CommandContext { caller, after: None, marker: None };
-    let decide = move |_: &LiveGame, inner: &Inner| {
-        let stored = &inner.seats[seat.index()];
-        if stored.invite != invite {
-            return Err(Problem::WrongInvitation);
-        }
-        if stored.holder.is_some() {
-            return Err(Problem::SeatTaken);
-        }
-        let sit = Some((seat.index() as u8, holder.clone()));
-        Ok(NewEntry { entry: Entry::Sit { seat: seat.into() }, sit })
-    };
-    let message = app.live_games().command(id, context, decide).await?;
+    let action = Action::TakeSeat { seat, invite, holder };
+    let message = app.live_games().command(id, context, action).await?;
     let mut response = Json(message).into_response();
     if new {
         response.headers_mut().insert(header::SET_COOKIE, set_cookie(&secret, &headers));
@@ -111,29 +91,19 @@ async fn invite_again(
 ) -> Result<(StatusCode, Json<Invitation>), Problem> {
     let seat = seat_of(&seat)?;
     let live = app.live_games().get(&id).await?;
-    if !live.is_host(&caller) {
-        return Err(Problem::NotYours("only the host of a game sends its links"));
-    }
     let mut inner = live.inner.lock().await;
+    authorize::invite_again(live.standing(&inner, &caller))?;
     let secret = Token::fresh();
     if !app.live_games().store().invite(&id, seat.index() as u8, secret.hash()).await? {
         return Err(Problem::SeatTaken);
     }
     inner.seats[seat.index()].invite = secret.hash();
-    Ok((StatusCode::CREATED, Json(Invitation::of(&id, seat, &secret))))
-}
-
-/// A token.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(as = Token)]
-pub(crate) struct IssuedToken {
-    /// Show it as `Authorization: Bearer …`. Whoever has it holds your seats.
-    pub token: String,
+    Ok((StatusCode::CREATED, Json(invitation(&id, seat, &secret))))
 }
 
 /// A token for programs; browsers get theirs as a cookie with their first game.
 #[utoipa::path(post, path = "/api/tokens", tag = "games", responses((status = 201, body = IssuedToken)))]
-async fn fresh_token() -> (StatusCode, Json<IssuedToken>) {
+async fn issue_token() -> (StatusCode, Json<IssuedToken>) {
     let token = Token::fresh().reveal().to_owned();
     (StatusCode::CREATED, Json(IssuedToken { token }))
 }

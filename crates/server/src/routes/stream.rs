@@ -12,23 +12,19 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use fourfold_api::{GameEvent, ProblemBody, SeatName};
 use futures_util::stream;
-use serde::Serialize;
 use tokio::sync::watch;
-use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
-use crate::entry::SeatName;
-use crate::error::{Problem, ProblemBody};
-use crate::events::Message;
+use crate::error::Problem;
 use crate::extractors::PathGame;
 use crate::guard::ClientIp;
 use crate::live_games::live_game::{Caller, LiveGame};
 use crate::live_games::{LiveGames, Missed};
 use crate::quotas::Permit;
-use crate::view::GameState;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(stream_events))
@@ -88,16 +84,6 @@ async fn stream_events(
         Some((Ok::<Event, Infallible>(event), events))
     });
     Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(HEARTBEAT)).into_response())
-}
-
-/// What one event of a stream carries: the state under the name `state`, a message under `happened`.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(untagged)]
-pub(crate) enum GameEvent {
-    /// How things stand: forget what you knew.
-    State(Box<GameState>),
-    /// What happened.
-    Happened(Box<Message>),
 }
 
 /// A pair of eyes on a game; when the last one leaves, a demonstration rests.

@@ -1,7 +1,9 @@
 //! The server's tests: every route without a socket, then the whole over loopback and through crashes.
 
 mod answers;
+mod client;
 mod deletion;
+mod earlier_database;
 mod faulty;
 mod figures;
 mod hidden;

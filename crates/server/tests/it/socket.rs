@@ -13,7 +13,10 @@ use tokio::sync::oneshot;
 use crate::test_server::{Scratch, TestServer};
 
 /// Serves with these limits while `during` runs.
-async fn serving<F: Future<Output = ()>>(limits: Limits, during: impl FnOnce(String) -> F) {
+pub(crate) async fn serving<F: Future<Output = ()>>(
+    limits: Limits,
+    during: impl FnOnce(String) -> F,
+) {
     let scratch = Scratch::new();
     let config = Config {
         listen: ([127, 0, 0, 1], 0).into(),

@@ -259,7 +259,8 @@ async fn addresses_and_queries_mean_one_thing() {
     assert!(!body.json()["detail"].to_string().contains("struct"));
     assert_eq!(body.problem(400), "bad-json");
     let chess = guest.post("/api/games", &json!({ "game": "chess" })).await.json();
-    assert!(chess["detail"].to_string().contains("/api/catalogue"), "{chess}");
+    assert!(chess["hint"].to_string().contains("/api/catalogue"), "{chess}");
+    assert!(!chess["detail"].to_string().contains("/api"), "people call no routes: {chess}");
     assert_eq!(guest.get("/api/rules/files/none.rul").await.problem(404), "no-such-rules");
     let evil = Request::get("/").header(header::HOST, "play.example").body(Body::empty());
     let foreign = server.send(evil.expect("a request")).await;

@@ -1,17 +1,12 @@
-//! What happened, as JSON for one pair of eyes: a [`TableEvent`] of the table comes in, an
-//! [`EventView`] goes out, or nothing if these eyes must not know of it.
+//! What happens in a game, as one reader may know it.
 
-use fourfold_game::{Place, Shift, Viewer};
-use fourfold_session::Event;
-use serde::Serialize;
-use utoipa::ToSchema;
+use serde::{Deserialize, Serialize};
 
-use crate::entry::SeatName;
-use crate::table::TableEvent;
-use crate::view::{EndingView, GameState};
+use crate::{EndingView, GameState, SeatName};
 
 /// Where a piece can be.
-#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "at", rename_all = "kebab-case")]
 pub enum PlaceView {
     /// On the board.
@@ -39,20 +34,9 @@ pub enum PlaceView {
     Supply,
 }
 
-impl From<Place> for PlaceView {
-    fn from(place: Place) -> PlaceView {
-        match place {
-            Place::Cell(cell) => PlaceView::Cell { row: cell.row, column: cell.column },
-            Place::Above { column } => PlaceView::Above { column },
-            Place::Hand { seat, slot } => PlaceView::Hand { seat: seat.into(), slot },
-            Place::Pool => PlaceView::Pool,
-            Place::Supply => PlaceView::Supply,
-        }
-    }
-}
-
 /// One piece that goes from one place to another.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ShiftView {
     /// The piece as the game writes it; null if you may not see it.
     pub piece: Option<String>,
@@ -62,14 +46,9 @@ pub struct ShiftView {
     pub to: PlaceView,
 }
 
-impl From<Shift> for ShiftView {
-    fn from(shift: Shift) -> ShiftView {
-        ShiftView { piece: shift.piece, from: shift.from.into(), to: shift.to.into() }
-    }
-}
-
 /// One thing that happened.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "what", rename_all = "kebab-case", rename_all_fields = "snake_case")]
 pub enum EventView {
     /// A game began.
@@ -163,61 +142,27 @@ pub enum EventView {
     },
 }
 
-impl EventView {
-    /// The event as `eyes` may know it.
-    pub(crate) fn of(event: &TableEvent, eyes: Viewer) -> Option<EventView> {
-        let event = match event {
-            TableEvent::Sat(seat) => return Some(EventView::Sat { seat: (*seat).into() }),
-            TableEvent::Session(event) => event.seen_by(eyes)?,
-        };
-        Some(match event {
-            Event::Began { round, game, players, undo } => {
-                EventView::Began { round, game, players: players.map(|p| p.to_string()), undo }
-            }
-            Event::Chosen { seat, player, at_once } => {
-                EventView::Chosen { seat: seat.into(), player: player.to_string(), at_once }
-            }
-            Event::Played { ply, seat, mv: _, text, shifts, announced } => EventView::Played {
-                ply,
-                seat: seat.into(),
-                r#move: text,
-                shifts: shifts.into_iter().map(ShiftView::from).collect(),
-                announced,
-            },
-            Event::Forfeited { ply, seat } => EventView::Forfeited { ply, seat: seat.into() },
-            Event::Think { request: _, seat, player } => {
-                EventView::Thinking { seat: seat.into(), player, suggestion: false }
-            }
-            Event::ThinkOfSuggestion { request: _, seat, player } => {
-                EventView::Thinking { seat: seat.into(), player, suggestion: true }
-            }
-            Event::StopThinking { request: _ } => EventView::StoppedThinking,
-            Event::Suggested { seat, mv: _, text, left } => {
-                EventView::Suggested { seat: seat.into(), r#move: text, left }
-            }
-            Event::Undone { seat, plies, left } => {
-                EventView::Undone { seat: seat.into(), plies, left }
-            }
-            Event::UndoEnabled { on } => EventView::UndoEnabled { on },
-            Event::Resigned { seat } => EventView::Resigned { seat: seat.into() },
-            Event::Ended { ending, cells } => {
-                EventView::Ended { ending: EndingView::of(ending, &cells) }
-            }
-            // The state beside the events says how things stand.
-            Event::Now { .. } => return None,
-        })
-    }
-}
-
 /// One message of a game's stream, and the answer to a command: what one accepted command led to.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Message {
     /// The entry of the game's log; the stream's event id.
     pub seq: u64,
     /// What happened, in order.
     pub events: Vec<EventView>,
     /// How things stand now; absent in messages that newer ones follow at once.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub state: Option<GameState>,
+}
+
+/// What one event of a stream carries: the state under the name `state`, a message under `happened`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(untagged)]
+pub enum GameEvent {
+    /// How things stand: forget what you knew.
+    State(Box<GameState>),
+    /// What happened.
+    Happened(Box<Message>),
 }

@@ -1,0 +1,48 @@
+//! The wire protocol: every shape that the server and its clients exchange, declared once and read and
+//! written by the same type.
+//!
+//! # What flows
+//! JSON comes in and goes out; nothing is decided here. The server turns its own types into these
+//! (`crates/server/src/views`), `crates/client` sends and receives them, and the page's TypeScript types are
+//! made from the description that the server derives with the feature `openapi`.
+//!
+//! # Rules
+//! - What clients send refuses fields that it does not know, so that a misspelt field is an error and not a
+//!   default. What the server sends may grow fields: a client passes over what it does not know.
+//! - A field that may be left out is left out when it is empty; a field that may be null is always there.
+//! - The stored log of a game is not part of the protocol. It has types of its own in the server.
+
+mod analysis;
+mod catalogue;
+mod command;
+mod event;
+mod game;
+mod health;
+mod names;
+mod position;
+mod problem;
+mod record;
+mod rules;
+mod scene;
+mod state;
+
+pub use analysis::{AnalysisQuery, AnalysisStep, MoveWorth, Opinion, PlayerQuestion};
+pub use catalogue::{Catalogue, FamilyView, PlayerView};
+pub use command::{Command, CommandRequest, CommandTerms};
+pub use event::{EventView, GameEvent, Message, PlaceView, ShiftView};
+pub use game::{
+    CreateGame, CreatedGame, Invitation, IssuedToken, ListQuery, MyGames, TakeSeat, UnreadableGame,
+};
+pub use health::Health;
+pub use names::{ByName, OutcomeName, ReasonName, SeatName};
+pub use position::{Branch, PositionQuery, PositionView};
+pub use problem::ProblemBody;
+pub use record::{ImportRecord, RecordMove, RecordText, RecordView};
+pub use rules::{
+    Diagnostic, FormattedRules, RuleFile, RuleFiles, RuleMove, RuleQuestion, RuleReport, RuleText,
+    UploadRules,
+};
+pub use scene::{CellView, FactsView, MarkView, SceneView};
+pub use state::{
+    AllowedView, EndingView, GameState, LegalMoves, MoveView, SeatView, ThinkingView, WhyNot,
+};

@@ -1,0 +1,74 @@
+//! Words that stand for one of a few things: seats, outcomes, reasons, who decided a move.
+
+use serde::{Deserialize, Serialize};
+
+/// A seat by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum SeatName {
+    /// The player the rules name first.
+    First,
+    /// The other one.
+    Second,
+}
+
+impl SeatName {
+    /// Both seats, in the order of [`SeatName::index`].
+    pub const BOTH: [SeatName; 2] = [SeatName::First, SeatName::Second];
+
+    /// The seat's place in every pair of this protocol.
+    #[must_use]
+    pub fn index(self) -> usize {
+        match self {
+            SeatName::First => 0,
+            SeatName::Second => 1,
+        }
+    }
+
+    /// The word that stands for the seat in paths and links.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            SeatName::First => "first",
+            SeatName::Second => "second",
+        }
+    }
+}
+
+/// Who won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum OutcomeName {
+    /// The first seat.
+    First,
+    /// The second seat.
+    Second,
+    /// Nobody.
+    Tie,
+}
+
+/// Why a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum ReasonName {
+    /// By the rules.
+    Rules,
+    /// A player gave up.
+    Resigned,
+}
+
+/// Who decided a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum ByName {
+    /// A human.
+    Human,
+    /// A computer.
+    Computer,
+    /// Nobody: the player could not move.
+    Forfeit,
+}

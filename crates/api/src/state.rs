@@ -1,0 +1,156 @@
+//! A game as one reader may see it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{ByName, CellView, FactsView, OutcomeName, ReasonName, SceneView, SeatName};
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct EndingView {
+    /// Who won.
+    pub outcome: OutcomeName,
+    /// As records write it: `1-0`, `0-1`, `1/2-1/2`.
+    pub result: String,
+    /// Why it is over.
+    pub reason: ReasonName,
+    /// The cells that decided it.
+    pub cells: Vec<CellView>,
+}
+
+/// Why something is not possible now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct WhyNot {
+    /// A stable word.
+    pub code: String,
+    /// A sentence for people.
+    pub message: String,
+}
+
+/// What a seat may do now: null means it may, otherwise why not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct AllowedView {
+    /// Make a move.
+    pub play: Option<WhyNot>,
+    /// Announce a win.
+    pub declare: Option<WhyNot>,
+    /// Take back.
+    pub undo: Option<WhyNot>,
+    /// Switch undo on (off is always allowed).
+    pub enable_undo: Option<WhyNot>,
+    /// Ask for a suggestion.
+    pub suggest: Option<WhyNot>,
+    /// Give up.
+    pub resign: Option<WhyNot>,
+}
+
+/// A chair at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SeatView {
+    /// Which.
+    pub seat: SeatName,
+    /// Who plays this game: `human` or a computer player's name.
+    pub player: String,
+    /// Who plays from the next game on.
+    pub next: String,
+    /// Is it a human's?
+    pub human: bool,
+    /// Has somebody taken it? False while an invitation is open.
+    pub taken: bool,
+    /// Do you hold it?
+    pub yours: bool,
+    /// What it may do now.
+    pub allowed: AllowedView,
+}
+
+/// A move that was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct MoveView {
+    /// Who made it.
+    pub seat: SeatName,
+    /// The move as text.
+    pub r#move: String,
+    /// Who decided it.
+    pub by: ByName,
+}
+
+/// A computer at work.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ThinkingView {
+    /// For which seat.
+    pub seat: SeatName,
+    /// As which player.
+    pub player: String,
+    /// For a suggestion (or else for its own move).
+    pub suggestion: bool,
+}
+
+/// A game as you may see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct GameState {
+    /// Its name in links.
+    pub id: String,
+    /// The newest event; commands may carry it as `after`.
+    pub seq: u64,
+    /// The game and its variant, as the players may know it.
+    pub game: String,
+    /// What is always true of it.
+    pub facts: FactsView,
+    /// Must a win be declared?
+    pub declares: bool,
+    /// What a move looks like.
+    pub move_help: String,
+    /// Which game of this table it is, from 1.
+    pub round: u32,
+    /// When the table was set, in milliseconds since 1970.
+    pub created_ms: u64,
+    /// When something last happened.
+    pub updated_ms: u64,
+    /// How long each seat has had the turn in this round, up to when something last happened, in
+    /// milliseconds. A silence of more than ten minutes counts as ten.
+    pub thought_ms: [u64; 2],
+    /// The two seats.
+    pub seats: [SeatView; 2],
+    /// Are you the host?
+    pub host: bool,
+    /// Did the host choose the seed of chance?
+    pub seed_chosen: bool,
+    /// Whose turn it is; null when the game is over.
+    pub turn: Option<SeatName>,
+    /// Everything to draw.
+    pub scene: SceneView,
+    /// The moves made.
+    pub moves: Vec<MoveView>,
+    /// The position where the game began, if everything of it lies open and it is not the usual one.
+    pub start: Option<String>,
+    /// The position on the board as text, if everything of it lies open.
+    pub position: Option<String>,
+    /// How it ended, if it did.
+    pub ending: Option<EndingView>,
+    /// The check mark "Undo Enabled".
+    pub undo_enabled: bool,
+    /// The suggestion shown, if it is yours.
+    pub suggested: Option<String>,
+    /// Why the computer whose turn it is does not move, if it cannot, and what to do.
+    pub trouble: Option<String>,
+    /// Who is thinking.
+    pub thinking: Option<ThinkingView>,
+}
+
+/// Moves that may be made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LegalMoves {
+    /// The event they belong to.
+    pub seq: u64,
+    /// Every legal move, as text.
+    pub moves: Vec<String>,
+    /// Those among them that announce a win.
+    pub announcements: Vec<String>,
+}

@@ -1,0 +1,289 @@
+//! Who may do what: the one place where a command of the protocol becomes an entry of the log, or a problem that
+//! says why not. Where the caller stands, the facts of the game and the command come in; nothing here waits,
+//! stores, draws chance or looks at a clock. Whether the rules of the game and of the session allow it is
+//! decided afterwards, by the table.
+
+use fourfold_api::{Command, SeatName};
+use fourfold_game::Seat;
+
+use crate::entry::{DealSeed, Entry};
+use crate::error::Problem;
+use crate::live_games::NewEntry;
+use crate::store::StoredSeat;
+use crate::tokens::TokenHash;
+use crate::views::{self, NO_UNDO};
+
+/// Where a caller stands to a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Standing {
+    /// He set the table.
+    pub(crate) host: bool,
+    /// The seats that his token holds; both on a hot seat.
+    pub(crate) holds: [bool; 2],
+}
+
+impl Standing {
+    fn is_at_the_table(self) -> bool {
+        self.host || self.holds.contains(&true)
+    }
+}
+
+/// What the decision must know of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct GameFacts {
+    /// The seats that people play.
+    pub(crate) humans: [bool; 2],
+    /// Whose turn it is; none when the game is over.
+    pub(crate) turn: Option<Seat>,
+    /// Players hold something that the others do not see.
+    pub(crate) hidden_hands: bool,
+    /// Chance takes part after the start.
+    pub(crate) chance: bool,
+    /// A seat that changes between a person and a computer now must be dealt anew.
+    pub(crate) deals_anew: bool,
+}
+
+const NO_SEAT: &str = "you hold no seat in this game: take one by its link, or watch";
+const OTHER_SEAT: &str = "you do not hold this seat: take it by its link, or watch";
+const NO_CHOICE: &str = "only its holder or the host chooses who plays a seat";
+const NO_DELETION: &str = "only the host of a game deletes it";
+const NO_LINKS: &str = "only the host of a game sends its links";
+
+/// May the caller say this, and what becomes of it in the log? `player` reads the name of a player, or says why
+/// nobody is called that; `seed` is fresh chance, for whatever has to be dealt.
+pub(crate) fn command(
+    standing: Standing,
+    game: &GameFacts,
+    command: &Command,
+    player: impl Fn(&str) -> Result<String, Problem>,
+    seed: DealSeed,
+) -> Result<Entry, Problem> {
+    let acting = |named: Option<SeatName>| acting_seat(standing, game, named);
+    Ok(match command {
+        Command::Play { r#move, seat } => {
+            Entry::Play { seat: acting(*seat)?.into(), r#move: r#move.clone() }
+        }
+        Command::Declare { r#move, seat } => {
+            Entry::Declare { seat: acting(*seat)?.into(), r#move: r#move.clone() }
+        }
+        Command::Undo { seat } => {
+            let seat = acting(*seat)?.into();
+            undo_exists(game)?;
+            Entry::Undo { seat }
+        }
+        Command::Suggest { seat } => Entry::Suggest { seat: acting(*seat)?.into() },
+        Command::Resign { seat } => Entry::Resign { seat: acting(*seat)?.into() },
+        Command::New {} => {
+            at_the_table(standing)?;
+            Entry::New { seed: game.chance.then_some(seed) }
+        }
+        Command::Choose { seat, player: name } => {
+            if !standing.host && !standing.holds[seat.index()] {
+                return Err(Problem::NotYours(NO_CHOICE));
+            }
+            let player = player(name)?;
+            let changes = game.humans[seat.index()] != (player == "human");
+            let seed = (changes && game.deals_anew).then_some(seed);
+            Entry::Choose { seat: views::seat(*seat).into(), player, seed }
+        }
+        Command::EnableUndo { on } => {
+            at_the_table(standing)?;
+            if *on {
+                undo_exists(game)?;
+            }
+            Entry::EnableUndo { on: *on }
+        }
+    })
+}
+
+/// May somebody with this invitation take the seat?
+pub(crate) fn take_seat(
+    seat: Seat,
+    stored: &StoredSeat,
+    invite: &TokenHash,
+    holder: &TokenHash,
+) -> Result<NewEntry, Problem> {
+    if stored.invite != *invite {
+        return Err(Problem::WrongInvitation);
+    }
+    if stored.holder.is_some() {
+        return Err(Problem::SeatTaken);
+    }
+    let sit = Some((seat.index() as u8, holder.clone()));
+    Ok(NewEntry { entry: Entry::Sit { seat: seat.into() }, sit })
+}
+
+/// May the caller have another link for an open seat?
+pub(crate) fn invite_again(standing: Standing) -> Result<(), Problem> {
+    if standing.host { Ok(()) } else { Err(Problem::NotYours(NO_LINKS)) }
+}
+
+/// May the caller delete the game?
+pub(crate) fn delete_game(standing: Standing) -> Result<(), Problem> {
+    if standing.host { Ok(()) } else { Err(Problem::NotYours(NO_DELETION)) }
+}
+
+fn at_the_table(standing: Standing) -> Result<(), Problem> {
+    if standing.is_at_the_table() { Ok(()) } else { Err(Problem::NotYours(NO_SEAT)) }
+}
+
+/// Taking back in a game of hidden hands would show what comes from the supply.
+fn undo_exists(game: &GameFacts) -> Result<(), Problem> {
+    if game.hidden_hands { Err(Problem::unfit(NO_UNDO.0, NO_UNDO.1)) } else { Ok(()) }
+}
+
+/// The seat that a caller speaks for: the one he names, or on a hot seat the one whose turn it is.
+fn acting_seat(
+    standing: Standing,
+    game: &GameFacts,
+    named: Option<SeatName>,
+) -> Result<Seat, Problem> {
+    let holds = |seat: &Seat| standing.holds[seat.index()];
+    let human = |seat: &Seat| game.humans[seat.index()];
+    if let Some(seat) = named.map(views::seat) {
+        return if holds(&seat) { Ok(seat) } else { Err(Problem::NotYours(OTHER_SEAT)) };
+    }
+    let held = || Seat::BOTH.into_iter().filter(holds);
+    let turn = game.turn.filter(|turn| holds(turn) && human(turn));
+    turn.or_else(|| held().find(human)).or_else(|| held().next()).ok_or(Problem::NotYours(NO_SEAT))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::entry::LogSeat;
+
+    const WATCHER: Standing = Standing { host: false, holds: [false, false] };
+    const HOST_ONLY: Standing = Standing { host: true, holds: [false, false] };
+    const FIRST: Standing = Standing { host: true, holds: [true, false] };
+    const SECOND: Standing = Standing { host: false, holds: [false, true] };
+    const HOT_SEAT: Standing = Standing { host: true, holds: [true, true] };
+
+    /// Two people in an open game, the second to move.
+    const OPEN: GameFacts = GameFacts {
+        humans: [true, true],
+        turn: Some(Seat::Second),
+        hidden_hands: false,
+        chance: false,
+        deals_anew: false,
+    };
+    const HIDDEN: GameFacts =
+        GameFacts { hidden_hands: true, chance: true, deals_anew: true, ..OPEN };
+    const AGAINST_COMPUTER: GameFacts = GameFacts { humans: [true, false], ..OPEN };
+    const OVER: GameFacts = GameFacts { turn: None, ..OPEN };
+
+    /// What becomes of a command said by `standing`: the stored entry, or the problem's code.
+    fn said(standing: Standing, game: &GameFacts, json: &str) -> Result<String, &'static str> {
+        let read: Command = serde_json::from_str(json).expect("a command");
+        let player = |name: &str| match name {
+            "nobody" => Err(Problem::unfit("unknown-player", "nobody is called that")),
+            name => Ok(name.to_owned()),
+        };
+        command(standing, game, &read, player, DealSeed::Number(7))
+            .map(|entry| serde_json::to_string(&entry).expect("JSON"))
+            .map_err(|problem| problem.code())
+    }
+
+    #[test]
+    fn whoever_holds_the_seat_speaks_for_it() {
+        let play = r#"{"do":"play","move":"4"}"#;
+        let as_first = r#"{"do":"play","move":"4","seat":"first"}"#;
+        let entry = |seat: &str| Ok(format!(r#"{{"do":"play","seat":"{seat}","move":"4"}}"#));
+        for (standing, game, json, expected) in [
+            (FIRST, &OPEN, play, entry("first")),
+            (SECOND, &OPEN, play, entry("second")),
+            (HOT_SEAT, &OPEN, play, entry("second")),
+            (HOT_SEAT, &OVER, play, entry("first")),
+            (HOT_SEAT, &AGAINST_COMPUTER, play, entry("first")),
+            (SECOND, &AGAINST_COMPUTER, play, entry("second")),
+            (HOT_SEAT, &OPEN, as_first, entry("first")),
+            (FIRST, &OPEN, as_first, entry("first")),
+            (SECOND, &OPEN, as_first, Err("not-yours")),
+            (HOST_ONLY, &OPEN, play, Err("not-yours")),
+            (HOST_ONLY, &OPEN, as_first, Err("not-yours")),
+            (WATCHER, &OPEN, play, Err("not-yours")),
+        ] {
+            assert_eq!(said(standing, game, json), expected, "{standing:?} {game:?} {json}");
+        }
+    }
+
+    #[test]
+    fn every_command_that_a_seat_says_needs_one() {
+        for (json, entry) in [
+            (r#"{"do":"declare","move":"4"}"#, r#"{"do":"declare","seat":"second","move":"4"}"#),
+            (r#"{"do":"undo"}"#, r#"{"do":"undo","seat":"second"}"#),
+            (r#"{"do":"suggest"}"#, r#"{"do":"suggest","seat":"second"}"#),
+            (r#"{"do":"resign"}"#, r#"{"do":"resign","seat":"second"}"#),
+        ] {
+            assert_eq!(said(SECOND, &OPEN, json), Ok(entry.to_owned()));
+            assert_eq!(said(HOT_SEAT, &OPEN, json), Ok(entry.to_owned()));
+            for standing in [WATCHER, HOST_ONLY] {
+                assert_eq!(said(standing, &OPEN, json), Err("not-yours"), "{json}");
+            }
+        }
+    }
+
+    #[test]
+    fn whoever_is_at_the_table_begins_again_and_switches_undo() {
+        for (json, entry) in [
+            (r#"{"do":"new"}"#, r#"{"do":"new"}"#),
+            (r#"{"do":"enable-undo","on":true}"#, r#"{"do":"enable-undo","on":true}"#),
+        ] {
+            for standing in [HOST_ONLY, FIRST, SECOND, HOT_SEAT] {
+                assert_eq!(said(standing, &OPEN, json), Ok(entry.to_owned()), "{standing:?}");
+            }
+            assert_eq!(said(WATCHER, &OPEN, json), Err("not-yours"));
+        }
+        assert_eq!(said(FIRST, &HIDDEN, r#"{"do":"new"}"#), Ok(r#"{"do":"new","seed":7}"#.into()));
+    }
+
+    #[test]
+    fn where_hands_are_hidden_nothing_is_taken_back() {
+        for json in [r#"{"do":"undo"}"#, r#"{"do":"enable-undo","on":true}"#] {
+            assert_eq!(said(FIRST, &HIDDEN, json), Err("no-undo-here"), "{json}");
+            assert_eq!(said(WATCHER, &HIDDEN, json), Err("not-yours"), "who asks comes first");
+        }
+        let off = r#"{"do":"enable-undo","on":false}"#;
+        assert_eq!(said(FIRST, &HIDDEN, off), Ok(off.to_owned()));
+    }
+
+    #[test]
+    fn a_seats_player_is_chosen_by_its_holder_or_the_host() {
+        let choose = |who: &str| format!(r#"{{"do":"choose","seat":"second","player":"{who}"}}"#);
+        let good = choose("good");
+        for standing in [HOST_ONLY, FIRST, SECOND, HOT_SEAT] {
+            assert_eq!(said(standing, &OPEN, &good), Ok(good.clone()), "{standing:?}");
+        }
+        assert_eq!(said(WATCHER, &OPEN, &good), Err("not-yours"));
+        let other = Standing { host: false, holds: [true, false] };
+        assert_eq!(said(other, &OPEN, &good), Err("not-yours"), "the other seat's holder");
+        assert_eq!(said(WATCHER, &OPEN, &choose("nobody")), Err("not-yours"), "no names are tried");
+        assert_eq!(said(FIRST, &OPEN, &choose("nobody")), Err("unknown-player"));
+        let dealt = r#"{"do":"choose","seat":"second","player":"good","seed":7}"#.to_owned();
+        assert_eq!(said(FIRST, &HIDDEN, &good), Ok(dealt), "a hand was seen");
+        assert_eq!(said(FIRST, &HIDDEN, &choose("human")), Ok(choose("human")), "nobody new");
+    }
+
+    #[test]
+    fn a_seat_is_taken_once_and_by_its_own_link() {
+        let hash = |text: &str| TokenHash(text.to_owned());
+        let open = StoredSeat { invite: hash("link"), holder: None };
+        let taken = StoredSeat { holder: Some(hash("me")), ..open.clone() };
+        let take = |stored: &StoredSeat, link: &str| {
+            take_seat(Seat::Second, stored, &hash(link), &hash("friend"))
+                .map(|new| (new.entry, new.sit))
+                .map_err(|problem| problem.code())
+        };
+        let sat = (Entry::Sit { seat: LogSeat::Second }, Some((1, hash("friend"))));
+        assert_eq!(take(&open, "link"), Ok(sat));
+        assert_eq!(take(&open, "other"), Err("wrong-invitation"));
+        assert_eq!(take(&taken, "link"), Err("seat-taken"));
+        assert_eq!(take(&taken, "other"), Err("wrong-invitation"), "who guesses learns nothing");
+        for (standing, sends) in
+            [(HOST_ONLY, true), (HOT_SEAT, true), (SECOND, false), (WATCHER, false)]
+        {
+            assert_eq!(invite_again(standing).is_ok(), sends, "{standing:?}");
+            assert_eq!(delete_game(standing).is_ok(), sends, "{standing:?}");
+        }
+    }
+}

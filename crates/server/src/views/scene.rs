@@ -1,0 +1,37 @@
+//! What there is to draw, and what is always true of a game.
+
+use fourfold_api::{CellView, FactsView, MarkView, SceneView};
+use fourfold_game::{Cell, CellMark, Facts, Scene};
+
+/// A cell.
+pub(crate) fn cell(cell: Cell) -> CellView {
+    CellView { row: cell.row, column: cell.column }
+}
+
+/// Everything to draw.
+pub(crate) fn scene(scene: Scene) -> SceneView {
+    let mark = |mark| match mark {
+        CellMark::Bonus => MarkView::Bonus,
+        CellMark::Minus => MarkView::Minus,
+    };
+    SceneView {
+        columns: scene.columns,
+        rows: scene.rows,
+        cells: scene.cells,
+        marks: scene.marks.into_iter().map(|m| m.map(mark)).collect(),
+        hands: scene.hands,
+        pool: scene.pool,
+        scores: scene.scores,
+    }
+}
+
+/// What is always true of a game.
+pub(crate) fn facts(facts: Facts) -> FactsView {
+    FactsView {
+        ties_possible: facts.ties_possible,
+        positions_repeat: facts.positions_repeat,
+        chance: facts.chance,
+        hidden_hands: facts.hidden_hands,
+        suggestions: facts.suggestions,
+    }
+}

@@ -1,0 +1,158 @@
+//! A game as one pair of eyes sees it: a [`Table`] and [`Viewer`] come in, a [`GameState`] goes out.
+
+use fourfold_api::{
+    AllowedView, ByName, EndingView, GameState, MoveView, ReasonName, SeatView, ThinkingView,
+    WhyNot,
+};
+use fourfold_catalog::AnyGame;
+use fourfold_game::{Cell, Game, Seat, Viewer};
+use fourfold_session::{Allowed, By, Ending, Reason, Refusal};
+
+use super::{cell, facts, outcome_name, scene, seat_name};
+use crate::table::Table;
+
+/// How a game ended.
+pub(super) fn ending(ending: Ending, cells: &[Cell]) -> EndingView {
+    EndingView {
+        outcome: outcome_name(ending.outcome),
+        result: ending.outcome.as_result().to_owned(),
+        reason: match ending.reason {
+            Reason::Rules => ReasonName::Rules,
+            Reason::Resigned => ReasonName::Resigned,
+        },
+        cells: cells.iter().copied().map(cell).collect(),
+    }
+}
+
+/// Why nothing is taken back where hands are hidden: code and message.
+pub(crate) const NO_UNDO: (&str, &str) =
+    ("no-undo-here", "this game has hidden hands, so nothing can be taken back: leave undo off");
+
+fn allowed(allowed: &Allowed, hidden_hands: bool) -> AllowedView {
+    let never =
+        hidden_hands.then(|| WhyNot { code: NO_UNDO.0.to_owned(), message: NO_UNDO.1.to_owned() });
+    let why = |answer: &Result<(), Refusal>| {
+        answer
+            .as_ref()
+            .err()
+            .map(|refusal| WhyNot { code: refusal.code().to_owned(), message: refusal.to_string() })
+    };
+    AllowedView {
+        play: why(&allowed.play),
+        declare: why(&allowed.declare),
+        undo: never.clone().or_else(|| why(&allowed.undo)),
+        enable_undo: never.or_else(|| why(&allowed.enable_undo)),
+        suggest: why(&allowed.suggest),
+        resign: why(&allowed.resign),
+    }
+}
+
+fn by(by: By) -> ByName {
+    match by {
+        By::Human => ByName::Human,
+        By::Computer => ByName::Computer,
+        By::Forfeit => ByName::Forfeit,
+    }
+}
+
+/// What is known of a game beside its table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GameMetadata<'a> {
+    pub(crate) id: &'a str,
+    pub(crate) created_ms: u64,
+    pub(crate) updated_ms: u64,
+    pub(crate) thought_ms: [u64; 2],
+    pub(crate) taken: [bool; 2],
+    pub(crate) yours: [bool; 2],
+    pub(crate) host: bool,
+    pub(crate) trouble: Option<&'a str>,
+}
+
+/// What a caller who holds these seats may see: his own hand; both on a hot seat, where one device
+/// serves two people; everything when nobody is left to hide from.
+pub(crate) fn eyes_of(table: &Table, yours: [bool; 2], only_seat: Option<Seat>) -> Viewer {
+    let session = table.session();
+    let human = [0, 1].map(|i| session.players()[i].is_human());
+    if human == [false, false] {
+        // A demonstration: once it runs nobody can sit down before the next deal.
+        return if session.played().is_empty() { Viewer::Public } else { Viewer::All };
+    }
+    let sees = Seat::BOTH.map(|seat| {
+        yours[seat.index()] && human[seat.index()] && only_seat.is_none_or(|only| only == seat)
+    });
+    match sees {
+        [true, true] => Viewer::All,
+        [true, false] => Viewer::Of(Seat::First),
+        [false, true] => Viewer::Of(Seat::Second),
+        [false, false] => Viewer::Public,
+    }
+}
+
+/// The game as `eyes` may see it.
+pub(crate) fn game_state(table: &Table, metadata: GameMetadata<'_>, eyes: Viewer) -> GameState {
+    let session = table.session();
+    let game: &AnyGame = session.game();
+    let always = game.facts();
+    let open = !always.hidden_hands;
+    let seats = Seat::BOTH.map(|seat| {
+        let at = seat.index();
+        SeatView {
+            seat: seat_name(seat),
+            player: session.players()[at].to_string(),
+            next: session.chosen()[at].to_string(),
+            human: session.players()[at].is_human(),
+            taken: metadata.taken[at],
+            yours: metadata.yours[at],
+            allowed: allowed(&session.allowed(seat), always.hidden_hands),
+        }
+    });
+    GameState {
+        id: metadata.id.to_owned(),
+        seq: table.seq,
+        game: game.public_id(),
+        facts: facts(always),
+        declares: game.declares(),
+        move_help: game.move_help(),
+        round: table.round(),
+        created_ms: metadata.created_ms,
+        updated_ms: metadata.updated_ms,
+        thought_ms: metadata.thought_ms,
+        seats,
+        host: metadata.host,
+        seed_chosen: table.seed_chosen(),
+        turn: session.turn().map(seat_name),
+        scene: scene(game.scene(session.position(), eyes)),
+        moves: session
+            .played()
+            .iter()
+            .map(|played| MoveView {
+                seat: seat_name(played.seat),
+                r#move: game.move_text(played.mv),
+                by: by(played.by),
+            })
+            .collect(),
+        start: (open && *session.start() != game.start())
+            .then(|| game.position_text(session.start())),
+        position: open.then(|| game.position_text(session.position())),
+        ending: session.ending().map(|how| {
+            let cells = match how.reason {
+                Reason::Rules => game.decisive_cells(session.position()),
+                Reason::Resigned => Vec::new(),
+            };
+            ending(how, &cells)
+        }),
+        undo_enabled: session.undo_enabled(),
+        suggested: session
+            .suggested()
+            .filter(|_| session.turn().is_some_and(|turn| eyes.may_see(turn)))
+            .map(|mv| game.move_text(mv)),
+        trouble: metadata.trouble.map(str::to_owned),
+        thinking: session.wanted().filter(|_| metadata.trouble.is_none()).map(|wanted| {
+            ThinkingView {
+                seat: seat_name(wanted.seat),
+                player: wanted.player.clone(),
+                suggestion: wanted.suggestion,
+            }
+        }),
+    }
+}
