@@ -41,7 +41,7 @@ pub(crate) enum Action {
     Seat(Seat, Player),
     /// A player that needs something behind its colon is to sit here.
     SeatWith {
-        /// Where.
+        /// The seat that it is to have.
         seat: Seat,
         /// The name before the colon.
         name: String,

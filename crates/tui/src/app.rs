@@ -13,8 +13,9 @@ use ratatui::crossterm::event::{
 use ratatui::layout::{Position, Rect};
 
 use crate::action::Action;
-use crate::canvas::{Canvas, KeySpots, Preferences, basic_colours, plain_ascii, without_colour};
+use crate::canvas::{Canvas, KeySpots, Preferences};
 use crate::connecting::Connecting;
+use crate::display_limits::{basic_colours, plain_ascii, without_colour};
 use crate::home::{Home, screen_for};
 use crate::overlay::{Overlay, Verdict};
 use crate::screen::{Context, Next, Screen};
@@ -27,7 +28,7 @@ use crate::{Address, DisplayOptions, Effect, Input, Settings, Thinkers};
 pub enum StartScreen {
     /// The list of games.
     Home,
-    /// One game.
+    /// A new game of this kind.
     Game(Box<AnyGame>),
     /// The list of variants of a family of games, by its name.
     Variants(&'static str),

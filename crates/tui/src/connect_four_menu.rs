@@ -16,7 +16,7 @@ use crate::help;
 use crate::line_edit::LineEdit;
 use crate::menu::{Item, Menu};
 use crate::overlay::Overlay;
-use crate::screen::{Context, Next, Screen, key_lines, message_lines, plain_key, title_line};
+use crate::screen::{Context, Key, Next, Screen, key_lines, message_lines, plain_key, title_line};
 use crate::settings::{LONGEST_NAME, name_of};
 use crate::theme::Role;
 
@@ -40,7 +40,7 @@ const RULES: u8 = 3;
 const EXIT: u8 = 4;
 const DEBUG: u8 = 5;
 
-/// The menu.
+/// The screen with the menu of the console.
 pub(crate) struct ConnectMenu {
     menu: Menu<u8>,
     debug: bool,
@@ -140,6 +140,27 @@ impl ConnectMenu {
     }
 }
 
+/// The least width of a frame in which every entry has room.
+const FRAMED: u16 = 48;
+
+impl ConnectMenu {
+    /// The menu without a frame, for windows in which an entry takes the whole width.
+    fn draw_bare(&self, top: u16, canvas: &mut Canvas<'_>) {
+        let width = canvas.width();
+        canvas.put_centred(top + 1, TITLE, Role::Heading);
+        canvas.put_centred(top + 2, LICENCE, Role::Quiet);
+        for (y, (index, item)) in (top + LIST_TOP..).zip(self.menu.items.iter().enumerate()) {
+            let role = if index == self.menu.selected { Role::Bar } else { Role::Plain };
+            canvas.part(0, y, width, 1).fill(role);
+            canvas.put(0, y, &item.label, role);
+        }
+        key_lines(canvas, &KEYS);
+    }
+}
+
+/// The keys of the menu.
+const KEYS: [Key; 4] = [("1-4", "choose"), ("F9", "settings"), ("?", "help"), ("Esc", "leave")];
+
 /// Lines from the top of the frame to the first entry.
 const LIST_TOP: u16 = 4;
 
@@ -197,6 +218,10 @@ impl Screen for ConnectMenu {
         title_line(canvas, "Connect Four", right);
         message_lines(canvas, &self.message, Role::Plain);
         let (left, top, width, height) = place((canvas.width(), canvas.height()));
+        if width < FRAMED {
+            self.draw_bare(top, canvas);
+            return;
+        }
         let mut middle = canvas.part(left, top, width, height);
         middle.frame("", Role::Frame);
         middle.put_centred(1, TITLE, Role::Heading);
@@ -204,7 +229,6 @@ impl Screen for ConnectMenu {
         let menu_width = width.saturating_sub(2);
         let entries = self.menu.items.len() as u16;
         self.menu.draw_list(&mut middle.part(1, LIST_TOP, menu_width, entries));
-        let keys = [("1-4", "choose"), ("F9", "settings"), ("?", "help"), ("Esc", "leave")];
-        key_lines(canvas, &keys);
+        key_lines(canvas, &KEYS);
     }
 }

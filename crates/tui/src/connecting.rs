@@ -16,7 +16,7 @@ use crate::screen::{
 use crate::theme::Role;
 use crate::{Effect, Input};
 
-/// The screen.
+/// The screen that is shown until the server has sent the game.
 pub(crate) struct Connecting {
     place: String,
     message: String,

@@ -51,14 +51,14 @@ pub enum Input {
     },
     /// A record was written.
     Saved {
-        /// Where to.
+        /// The file that it was to be written to.
         path: PathBuf,
         /// Why not, if not.
         result: Result<(), String>,
     },
     /// A file was read.
     Loaded {
-        /// Where from.
+        /// The file that was to be read.
         path: PathBuf,
         /// Its text, or why there is none.
         result: Result<String, String>,
@@ -79,9 +79,9 @@ pub enum Input {
 /// A position put to a computer player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Question {
-    /// The game.
+    /// The game that is played.
     pub game: AnyGame,
-    /// The position.
+    /// The position to choose a move in.
     pub position: AnyPosition,
     /// Who is to move.
     pub seat: Seat,
@@ -105,23 +105,23 @@ pub enum Effect {
     Analyze {
         /// To carry back.
         ticket: Ticket,
-        /// The game.
+        /// The game that is played.
         game: AnyGame,
-        /// The position.
+        /// The position to solve.
         position: Box<AnyPosition>,
     },
     /// An answer is wanted no more.
     Stop(Ticket),
     /// Write a new file.
     Save {
-        /// Where.
+        /// The file to write.
         path: PathBuf,
-        /// What.
+        /// The text to write.
         text: String,
     },
     /// Read a file.
     Load {
-        /// Which.
+        /// The file to read.
         path: PathBuf,
     },
     /// Store a game that is being played, so that it is not lost whatever ends the program.
@@ -145,6 +145,6 @@ pub enum Effect {
     Bell,
     /// The end, because what the program was started for cannot be had; and why.
     Fail(String),
-    /// The end.
+    /// End the program: the player asked for it.
     Quit,
 }

@@ -12,6 +12,7 @@ mod app;
 mod canvas;
 mod connect_four_menu;
 mod connecting;
+mod display_limits;
 mod driver;
 mod drop_screen;
 mod engines;

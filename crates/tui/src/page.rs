@@ -7,7 +7,7 @@ use crate::line_edit::LineEdit;
 use crate::screen::letter;
 use crate::theme::Role;
 
-/// A page.
+/// A page of text with a title, which scrolls and can be searched.
 pub(crate) struct Page {
     pub(crate) title: String,
     text: String,

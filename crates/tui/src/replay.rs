@@ -10,11 +10,13 @@ use ratatui::crossterm::event::{KeyCode, MouseEventKind};
 
 use crate::action::Action;
 use crate::active_game::{ActiveGame, read_record};
-use crate::canvas::{Canvas, columns, cut};
+use crate::canvas::Canvas;
 use crate::drop_screen::DropScreen;
 use crate::fourside::Fourside;
 use crate::quarto::Quarto;
-use crate::screen::{Context, Key, Next, Screen, key_lines_within, letter, plain_key, title_line};
+use crate::screen::{
+    Context, Key, Next, Screen, key_lines_within, letter, message_lines, plain_key, title_line,
+};
 use crate::theme::Role;
 use crate::values::value_text;
 use crate::variants::game_title;
@@ -238,13 +240,11 @@ impl Screen for ReplayScreen {
         self.view.draw(canvas);
         canvas.forget_key_spots();
         let (width, height) = (canvas.width(), canvas.height());
-        canvas.part(0, 0, width, 2).fill(Role::Plain);
+        canvas.part(0, 0, width, 3).fill(Role::Plain);
         canvas.part(0, height.saturating_sub(2), width, 2).fill(Role::Plain);
         let title = format!("Replay: {}", game_title(&self.replay.game));
         title_line(canvas, &title, self.record.result.token());
-        let said = cut(&self.said(), width.saturating_sub(2));
-        canvas.put(1, 1, &said, Role::Plain);
-        debug_assert!(columns(&said) < width.max(2));
+        message_lines(canvas, &self.said(), Role::Plain);
         self.draw_graph(height.saturating_sub(2), canvas);
         let facts = self.replay.game.facts();
         let mut keys: Vec<Key> = vec![("←", "back"), ("→", "forward")];

@@ -82,7 +82,7 @@ pub(crate) trait Screen {
         None
     }
 
-    /// Draws itself.
+    /// Draws the screen; what lies on top of it is drawn afterwards.
     fn draw(&self, canvas: &mut Canvas<'_>);
 
     /// Does something move by itself, so that ticks are wanted?

@@ -19,10 +19,10 @@ pub(crate) const LONGEST_NAME: usize = 20;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Grid {
-    /// Dark lines.
+    /// The lines of the grid are dark.
     #[default]
     Black,
-    /// White lines.
+    /// The lines of the grid are white.
     White,
 }
 

@@ -58,17 +58,17 @@ impl DisplayOptions {
 /// A role of something on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
-    /// Ordinary text.
+    /// Text that is nothing special.
     Plain,
     /// The line at the top.
     Title,
-    /// Frames.
+    /// Frames and the lines of a grid.
     Frame,
     /// Link Four's grid, if it is to be white.
     WhiteGrid,
     /// Text that stands back.
     Quiet,
-    /// A heading.
+    /// A heading above other text.
     Heading,
     /// The name of a key.
     Key,

@@ -228,6 +228,8 @@ fn players_undo_and_suggestions_as_everywhere() {
     assert_eq!(app.line(1), "Suggestion: 1.");
     app.keys("p");
     assert!(app.shows("Who plays?"), "{}", app.screen());
-    app.keys("Esc u 0 y");
+    app.keys("Esc n y p2n");
+    assert!(app.shows("The Computer") && app.shows("novice"), "{}", app.screen());
+    app.keys("Esc 0 y");
     assert!(app.shows("Connect Four 1.0"), "back at the menu");
 }

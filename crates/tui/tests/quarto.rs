@@ -147,11 +147,11 @@ fn the_least_window_has_room_for_everything() {
 
 #[test]
 fn too_small_a_window_says_what_it_needs() {
-    for size in [(30, 14), (20, 10)] {
+    for size in [(30, 24), (40, 12)] {
         let mut app = TestApp::game_on("quarto", size);
         let screen = app.screen();
         let words: Vec<&str> = screen.split_whitespace().collect();
-        let said = "This board needs a window of at least 71×13";
+        let said = "This board needs a window of at least 35×18";
         assert!(words.join(" ").contains(said), "{screen}");
     }
 }
@@ -164,4 +164,10 @@ fn the_keys_follow_the_state() {
     assert!(app.shows("Enter place") && app.shows("! call"), "{}", app.screen());
     app.keys("Enter");
     assert!(app.shows("Esc take back"), "{}", app.screen());
+}
+
+#[test]
+fn forty_by_twenty() {
+    let mut app = TestApp::game_on("quarto", (40, 20));
+    insta::assert_snapshot!(app.keys("t /5 Enter t 6/a Enter").screen());
 }

@@ -5,6 +5,7 @@
 mod actions;
 mod analysis;
 mod messages;
+mod player_menus;
 mod records;
 mod remote;
 mod storing;
@@ -33,9 +34,9 @@ pub(crate) struct Message {
 /// Exact values on the screen.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Analysis {
-    /// Not wanted.
+    /// The player has not asked for exact values.
     Off,
-    /// Being computed.
+    /// They are being computed; the ticket names the question.
     Working(Ticket),
     /// Here they are.
     Known(Report),

@@ -54,7 +54,7 @@ impl Fall {
 /// Ticks for which a winning line glows.
 const GLOWS_FOR: u16 = 100;
 
-/// The screen.
+/// The screen of a drop game.
 pub(crate) struct DropScreen {
     pub(crate) active: ActiveGame,
     pub(crate) stone_style: StoneStyle,
@@ -188,7 +188,9 @@ impl DropScreen {
                 Event::Began { .. } | Event::Undone { .. } => {
                     (self.marble, self.grab, self.fall) = (None, None, None);
                     self.glow = 0;
+                    self.rename_changed_seats();
                 }
+                Event::Chosen { at_once: true, .. } => self.rename_changed_seats(),
                 Event::Ended { .. } if context.display().motion => self.glow = GLOWS_FOR,
                 _ => {}
             }

@@ -73,6 +73,30 @@ impl DropScreen {
     }
 }
 
+impl DropScreen {
+    /// A seat of the console that goes to a computer is called so, and one that a computer leaves is not.
+    pub(super) fn rename_changed_seats(&mut self) {
+        if !self.from_menu {
+            return;
+        }
+        let computers = Seat::BOTH.map(|seat| is_computer(&self.active, seat));
+        for seat in Seat::BOTH {
+            let human = if seat == self.x_seat { PLAYER_2 } else { PLAYER_1 };
+            let name = &mut self.active.names[seat.index()];
+            let number = seat.index() + 1;
+            match computers[seat.index()] {
+                true if computers == [true, true] => *name = format!("Computer {number}"),
+                true => *name = COMPUTER.to_owned(),
+                false if name == COMPUTER || name.starts_with("Computer ") => {
+                    *name = human.to_owned();
+                }
+                false => {}
+            }
+        }
+        self.active.tags = name_tags(&self.active.names, self.x_seat);
+    }
+}
+
 /// Who has the crosses: as it is recorded, else the computer, else player 2.
 fn crosses(active: &ActiveGame) -> Seat {
     let recorded = active.recorded(CROSSES_TAG);

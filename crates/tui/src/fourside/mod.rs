@@ -61,7 +61,7 @@ pub(crate) enum Phase {
     PlayAgain(Box<Play>, Menu<bool>),
 }
 
-/// The screen.
+/// The screen of FourSide, with its menus.
 pub(crate) struct Fourside {
     pub(crate) phase: Phase,
     /// The level that the bar begins on.
@@ -134,6 +134,7 @@ impl Fourside {
                 let (next, events) = play.active.act(Action::Undo, context);
                 if !events.is_empty() {
                     play.lay_out();
+                    self.watch_for_the_end();
                 }
                 return next;
             }

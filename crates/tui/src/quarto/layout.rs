@@ -49,6 +49,8 @@ impl Scale {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Layout {
     variant: Variant,
+    /// Do hand and pool stand below the board instead of beside it?
+    pub(crate) stacked: bool,
     /// How the pieces on the board and in hand are drawn.
     pub(crate) scale: Scale,
     /// How the pool's are.
@@ -71,6 +73,9 @@ pub(crate) enum Hit {
 /// Lines above and below at least: title, message, and one of keys.
 const ABOVE: u16 = 2;
 const BELOW: u16 = 1;
+
+/// Lines of the hand below the board: the piece, and what the analysis says.
+const STACKED_HAND: u16 = 2;
 
 /// From the most beautiful down: the board and the pool.
 const WAYS: [(Scale, Scale); 6] = [
@@ -98,8 +103,7 @@ impl Layout {
             width <= window.0 && height + ABOVE + BELOW <= window.1
         };
         let Some(way) = WAYS.into_iter().find(fits) else {
-            let (width, height) = sized((Scale::Letters, Scale::Letters));
-            return Err((width, height + ABOVE + BELOW));
+            return Layout::stacked(window, variant);
         };
         let (width, height) = sized(way);
         let left = (window.0 - width) / 2;
@@ -108,7 +112,25 @@ impl Layout {
         let top = ABOVE + spare / 2;
         let (scale, pool_scale) = way;
         let side = (left + board_width(scale) + 3, top);
-        Ok(Layout { variant, scale, pool_scale, board: (left, top), side, height })
+        let stacked = false;
+        Ok(Layout { variant, stacked, scale, pool_scale, board: (left, top), side, height })
+    }
+
+    /// Hand and pool below the board, for a narrow window.
+    fn stacked(window: (u16, u16), variant: Variant) -> Result<Layout, (u16, u16)> {
+        let scale = Scale::Letters;
+        let size = variant.size() as u16;
+        let pool_width = Layout::pool_columns(variant) * scale.pool_step() - 1;
+        let width = (size * scale.square_step() + 1).max(pool_width);
+        let board_rows = size * (scale.rows() + 1) + 1;
+        let height = board_rows + STACKED_HAND + Layout::pool_rows(variant) * scale.rows();
+        if width > window.0 || height + ABOVE + BELOW > window.1 {
+            return Err((width, height + ABOVE + BELOW));
+        }
+        let left = (window.0 - width) / 2;
+        let top = ABOVE + (window.1 - ABOVE - BELOW - height) / 2;
+        let (board, side) = ((left, top), (left, top + board_rows));
+        Ok(Layout { variant, stacked: true, scale, pool_scale: scale, board, side, height })
     }
 
     /// Lines above and below everything.
@@ -138,7 +160,7 @@ impl Layout {
 
     /// Lines from the top of the side to the pool.
     pub(crate) fn pool_top(&self) -> u16 {
-        pool_top(self.scale)
+        if self.stacked { STACKED_HAND } else { pool_top(self.scale) }
     }
 
     /// The inner corner of a square.

@@ -21,7 +21,7 @@ use crate::screen::{Context, Next, Screen, leaves, letter, plain_key};
 use crate::{Input, help};
 use layout::{Hit, Layout};
 
-/// The screen.
+/// The screen of a game of Quarto.
 pub(crate) struct Quarto {
     pub(crate) active: ActiveGame,
     pub(crate) cursor: Square,

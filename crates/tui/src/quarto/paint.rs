@@ -155,6 +155,9 @@ impl Quarto {
         let (left, top) = layout.side;
         let room = canvas.width().saturating_sub(left);
         let mut canvas = canvas.part(left, top, room, layout.pool_top());
+        if layout.stacked {
+            return self.paint_hand_on_one_line(&mut canvas);
+        }
         let Some(piece) = self.position().hand() else {
             canvas.put(0, 0, "No piece in hand", Role::Quiet);
             self.paint_below_hand(&mut canvas);
@@ -178,18 +181,34 @@ impl Quarto {
         self.paint_below_hand(&mut canvas);
     }
 
-    fn paint_below_hand(&self, canvas: &mut Canvas<'_>) {
-        let said = match &self.active.analysis {
+    /// The hand below the board: the piece in its letters, and what the analysis says.
+    fn paint_hand_on_one_line(&self, canvas: &mut Canvas<'_>) {
+        match self.position().hand() {
+            Some(piece) => {
+                let label = glyph::label(piece, self.variant());
+                canvas.put(0, 0, &format!("In hand: {label}"), Role::Heading);
+            }
+            None => canvas.put(0, 0, "No piece in hand", Role::Quiet),
+        }
+        let width = canvas.width();
+        canvas.put(0, 1, &cut(&self.analysis_text(), width), Role::Quiet);
+    }
+
+    fn analysis_text(&self) -> String {
+        match &self.active.analysis {
             Analysis::Off => String::new(),
             Analysis::Working(_) => {
                 format!("analysis {}", [".  ", ".. ", "..."][self.ticks as usize / 6 % 3])
             }
             Analysis::Known(report) => exact_text(report.worth),
             Analysis::None(why) => format!("No exact values: {why}"),
-        };
+        }
+    }
+
+    fn paint_below_hand(&self, canvas: &mut Canvas<'_>) {
         let below = canvas.height().saturating_sub(3);
         let width = canvas.width();
-        canvas.put(0, below, &cut(&said, width), Role::Quiet);
+        canvas.put(0, below, &cut(&self.analysis_text(), width), Role::Quiet);
         canvas.put(0, below + 1, "Pool", Role::Heading);
     }
 
