@@ -7,6 +7,8 @@ export interface Liked {
   stones: 'pieces' | 'letters';
   debug: boolean;
   showLegal: boolean;
+  /** Single letters as shortcuts: people who dictate, or whose fingers stray, switch them off. */
+  letterKeys: boolean;
   /** Exact values on the analysis board: once switched on they stay on. */
   values: boolean;
   background: { name: string; fit: 'resize' | 'center' | 'tile' } | null;
@@ -22,6 +24,7 @@ const USUAL: Liked = {
   stones: 'pieces',
   debug: false,
   showLegal: false,
+  letterKeys: true,
   values: true,
   background: null,
   lastOpponent: {},
@@ -56,4 +59,9 @@ export function applyTheme(): void {
 
 export function calm(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** The size of plain text in pixels: it grows in very large windows, and with the reader's own setting. */
+export function textSize(): number {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }

@@ -24,8 +24,7 @@ export function tellMove(game: string, move: string): string {
     const match = /^(\d+)?(!)?(?:\/(\w))?$/.exec(move);
     if (!match) return move;
     const square = match[1] ? Number(match[1]) - 1 : null;
-    const place =
-      square === null ? '' : `places on row ${Math.floor(square / size) + 1}, column ${(square % size) + 1}`;
+    const place = square === null ? '' : `places on square ${square + 1}`;
     const give = match[3] ? `gives ${words(match[3].toLowerCase(), size)}` : '';
     return [place, match[2] ? 'calls Quarto!' : '', give].filter(Boolean).join(', ');
   }
@@ -58,7 +57,7 @@ export function keysFor(game: string): string {
   return `At the keyboard: arrows walk over board and pool, Enter places and gives, Esc takes the placed piece back${options(game).ending === 'declare' ? ', Q calls Quarto!' : ''}.`;
 }
 
-/** A move as advice: "place on row 3, column 2, give ..." */
+/** A move as advice: "place on square 7, give ..." */
 export const advise = (game: string, move: string) =>
   tellMove(game, move).replace('places', 'place').replace('gives', 'give').replace('calls', 'call');
 

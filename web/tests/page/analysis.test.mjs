@@ -103,7 +103,7 @@ test('Quarto set up by hand and played on', async () => {
   await page.goto(`${house.address}/a/quarto:size=3`);
   await page.getByRole('button', { name: 'Set up…' }).click();
   await page.getByRole('button', { name: 'light, short, square', exact: true }).click();
-  await page.getByRole('button', { name: 'Row 1, column 1: empty' }).click();
+  await page.getByRole('button', { name: 'Square 1: empty' }).click();
   await page.getByRole('button', { name: 'dark, tall, round', exact: true }).click();
   await page.getByRole('button', { name: 'Put it in hand' }).click();
   await page.getByRole('button', { name: 'Use this position' }).click();

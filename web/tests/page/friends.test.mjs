@@ -140,10 +140,10 @@ test('the program gone: the first page says so in words', async () => {
   await visitor.goto(house.address);
   await visitor.getByText('No games yet').waitFor();
   await house.stop();
-  await visitor.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await visitor.getByRole('button', { name: 'Play Link Four' }).first().click();
   await visitor.getByRole('alert').filter({ hasText: 'does not answer' }).waitFor();
   await house.start();
-  await visitor.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await visitor.getByRole('button', { name: 'Play Link Four' }).first().click();
   await visitor.waitForURL(/\/g\//);
   await visitor.context().close();
 });

@@ -18,7 +18,7 @@ const PIECES = [
   'light, short, square, hollow',
 ];
 const square = (where, row, column) =>
-  where.getByRole('gridcell', { name: new RegExp(`^row ${row}, column ${column}:`) });
+  where.getByRole('gridcell', { name: new RegExp(`^Square ${(row - 1) * 4 + column}:`) });
 const gift = (where, words) => where.getByRole('button', { name: `Give ${words}`, exact: true });
 
 /** Presses an arrow until the focus is on what is wanted. */

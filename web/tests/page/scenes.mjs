@@ -67,7 +67,7 @@ export const MORE = {
   'home-empty': at('/', '.empty'),
   new: async (page, house) => {
     await at('/', '.cards')(page, house);
-    await page.getByRole('button', { name: /^Choose.*Quarto/ }).click();
+    await page.getByRole('button', { name: /^Level.*Quarto/ }).click();
     await page.getByRole('dialog').waitFor();
   },
   friend: async (page, house) => {
@@ -146,4 +146,60 @@ export const MORE = {
   settings: at('/settings', 'main'),
   lost: at('/nowhere', 'main'),
   missing: at('/g/0000000000000000', 'main.empty'),
+};
+
+const friend = async (page, house, seated) => {
+  const { invitations } = await begin(
+    page,
+    house.address,
+    { game: 'connect-four', players: HUMANS, open: ['second'] },
+    [],
+  );
+  const other = await house.visitor();
+  await other.goto(house.address + invitations[0].link);
+  await other.locator('[role=grid]').waitFor();
+  if (!seated) {
+    await page.goto(other.url());
+    await page.locator('[role=grid]').waitFor();
+  }
+};
+
+/** Every page, every game and every size of Quarto in the states that differ in what they show: for the boxes. */
+export const EVERYWHERE = {
+  'home with games': SHOWN.home,
+  'home without games': MORE['home-empty'],
+  'new game of Quarto': MORE.new,
+  'friend asked': MORE.friend,
+  'friend playing': (page, house) => friend(page, house, true),
+  'Link Four, computer': MORE['link-four-empty'],
+  'Link Four, two people': SHOWN['link-four'],
+  'Link Four, won': MORE['link-four-won'],
+  'Link Four, refused': MORE.refusal,
+  'Connect Four': SHOWN['connect-four'],
+  'Connect Four, grades': MORE.debug,
+  'Drop Four 8×7': game({ game: 'drop:8x7', players: HUMANS }, [...'4455']),
+  'Quarto 2×2': game({ game: 'quarto:size=2', players: HUMANS }, ['/3']),
+  'Quarto 3×3': game({ game: 'quarto:size=3', players: HUMANS }, ['/3', '5/6']),
+  'Quarto 4×4': SHOWN.quarto,
+  'Quarto 4×4, beginning': MORE['quarto-start'],
+  'Quarto 4×4, won': MORE['quarto-won'],
+  'Quarto 5×5': MORE['quarto-5'],
+  'FourSide, title': MORE['fourside-title'],
+  'FourSide, two people': MORE['fourside-covered'],
+  'FourSide, playing': SHOWN.fourside,
+  'FourSide, final score': MORE['fourside-final'],
+  'analysis of Connect Four': SHOWN.analysis,
+  'analysis of Link Four': at('/a/link-four/4435', '[role=grid]'),
+  'analysis of Quarto 3×3': MORE['analysis-quarto'],
+  'analysis of Quarto': at('/a/quarto/..0....5......../3', '[role=grid]'),
+  'position set up': MORE.setup,
+  'position of Quarto set up': MORE['setup-quarto'],
+  'Rule Lab': MORE.lab,
+  'tournament, beginning': MORE['tournament-empty'],
+  'tournament, played': MORE.tournament,
+  help: SHOWN.help,
+  'help, searched': MORE.search,
+  settings: MORE.settings,
+  'no such page': MORE.lost,
+  'no such game': MORE.missing,
 };

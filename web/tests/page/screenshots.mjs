@@ -6,8 +6,8 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { House } from './house.mjs';
 import { MORE, SHOWN } from './scenes.mjs';
 
-const HEIGHTS = { 390: 844, 820: 1180, 1440: 900, 2560: 1440 };
-const [folder, widths = '390,820,1440,2560', themes = 'light,dark', only = ''] = process.argv.slice(2);
+const HEIGHTS = { 390: 844, 820: 1180, 1280: 800, 1440: 900, 1920: 937, 2560: 1440 };
+const [folder, widths = '390,820,1280,1440,1920,2560', themes = 'light,dark', only = ''] = process.argv.slice(2);
 const target = resolve(folder ?? resolve(import.meta.dirname, '../../../docs/pictures'));
 mkdirSync(target, { recursive: true });
 
