@@ -1,34 +1,57 @@
 // Addresses in, pages out. One object holds where we are; links are plain <a href> that `follow` catches.
 
 export type Place =
-  | { page: 'home' }
+  | { page: 'home'; game?: string }
   | { page: 'game'; id: string }
   | { page: 'analysis'; game: string; position: string; of: string }
   | { page: 'lab' }
-  | { page: 'fourside' }
+  | { page: 'fourside'; screen: string; play: string }
   | { page: 'tournament' }
   | { page: 'help'; topic: string }
   | { page: 'settings' }
   | { page: 'lost'; path: string };
 
+/** A part of an address as it was meant; an odd percent sign is only itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Addresses that people type, and where they lead. */
+const ALIASES: Record<string, string> = {
+  tournament: 't',
+  tournaments: 't',
+  analysis: 'a',
+  rules: 'lab',
+};
+
 /** Reads a path. Everything behind `/a/GAME/` is the position, strokes and all; `?of=ID` names the game it comes from. */
 export function read(path: string, search = ''): Place {
   const of = new URLSearchParams(search).get('of') ?? '';
   const [head = '', ...rest] = path.replace(/^\/+|\/+$/g, '').split('/');
-  const first = decodeURIComponent(rest[0] ?? '');
-  switch (head) {
+  const first = decoded(rest[0] ?? '');
+  switch (ALIASES[head] ?? head) {
     case '':
       return { page: 'home' };
     case 'g':
       return first ? { page: 'game', id: first } : { page: 'lost', path };
     case 'a':
       return first
-        ? { page: 'analysis', game: first, position: decodeURIComponent(rest.slice(1).join('/')), of }
+        ? { page: 'analysis', game: first, position: decoded(rest.slice(1).join('/')), of }
         : { page: 'analysis', game: 'connect-four', position: '', of };
     case 't':
       return { page: 'tournament' };
     case 'fourside':
-      return { page: 'fourside' };
+      return first === '' || first === 'play' || first === 'level'
+        ? { page: 'fourside', screen: first || 'title', play: rest[1] ?? '' }
+        : { page: 'lost', path };
+    case 'link-four':
+    case 'connect-four':
+    case 'quarto':
+      return { page: 'home', game: head };
     case 'lab':
       return { page: 'lab' };
     case 'help':
@@ -72,7 +95,7 @@ class Router {
     if (link.pathname.startsWith('/api')) return;
     event.preventDefault();
     if (link.pathname === location.pathname && link.hash) {
-      document.getElementById(decodeURIComponent(link.hash.slice(1)))?.scrollIntoView();
+      document.getElementById(decoded(link.hash.slice(1)))?.scrollIntoView();
       history.replaceState(null, '', link.href);
     } else this.go(link.pathname + link.search + link.hash);
   };

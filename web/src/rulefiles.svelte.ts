@@ -47,7 +47,7 @@ export async function takeIn(file: File): Promise<{ name: string; fault: string 
   const remarks = await api.checkRules(text);
   const { name } = keepFile(file.name, text, remarks.errors > 0);
   const first = remarks.diagnostics.find((one) => one.severity === 'error');
-  return { name, fault: first ? `${name} cannot play yet. Line ${first.line}: ${sentence(first.message)}` : null };
+  return { name, fault: first ? `${name} has errors. Line ${first.line}: ${sentence(first.message)}` : null };
 }
 
 /** Those of mine that can play. */
@@ -63,6 +63,6 @@ export const MINE = 'mine:';
 export async function seated(player: string): Promise<string> {
   if (!player.startsWith(MINE)) return player;
   const file = mine.files.find((one) => one.name === player.slice(MINE.length));
-  if (!file) throw new Error('This rule file is no longer kept in this browser.');
+  if (!file) throw new Error('This rule file is no longer saved in this browser.');
   return (await api.keepRules(file.name, file.text)).player;
 }

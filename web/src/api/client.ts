@@ -45,11 +45,7 @@ const server = createClient<paths>({ fetch: (request) => globalThis.fetch(reques
 /** The answer to a call, or a `Refused` in words for people. */
 async function answered<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<NonNullable<T>> {
   const { data, error, response } = await call.catch(() => {
-    throw new Refused(
-      'offline',
-      'The program does not answer. Is it still running? Nothing is lost: try again in a moment.',
-      0,
-    );
+    throw new Refused('offline', 'No connection. Your games are saved; try again in a moment.', 0);
   });
   if (response.ok) return data as NonNullable<T>;
   const problem = (typeof error === 'object' ? error : null) as Partial<Schemas['ProblemBody']> | null;

@@ -81,14 +81,13 @@ export class Judge {
         unknown: (data: { at_least: string; at_most: string; reason: string }) => {
           const open = data.at_least === data.at_most || (data.at_least === 'lose' && data.at_most === 'win');
           this.unknown =
-            (data.reason === 'out-of-reach'
-              ? 'Too far from the end to be solved here.'
-              : 'Not found within the time given.') + (open ? '' : ` Between ${data.at_least} and ${data.at_most}.`);
+            (data.reason === 'out-of-reach' ? 'Too far from the end to solve.' : 'Not solved in the time available.') +
+            (open ? '' : ` Between ${data.at_least} and ${data.at_most}.`);
         },
       } as Told,
       (broken) => {
         if (broken && !this.moves && !this.worth)
-          this.unknown ??= 'The analysis broke off. Step away and back to try again.';
+          this.unknown ??= 'The analysis was interrupted. Step to another move and back to retry.';
         this.searching = false;
       },
     );

@@ -79,7 +79,7 @@ export class Table {
 
   private listen(): void {
     this.source?.close();
-    const source = new EventSource(`/api/games/${this.id}/events`);
+    const source = new EventSource(`/api/games/${encodeURIComponent(this.id)}/events`);
     this.source = source;
     source.onopen = () => {
       this.line = 'open';

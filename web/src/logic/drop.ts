@@ -80,9 +80,9 @@ export function releasedOver(at: Layout, point: Point, filled: readonly number[]
 export function whyBack(at: Layout, point: Point, filled: readonly number[], stone: string): string {
   const column = columnAt(at, point.x);
   if (column === null || point.y < at.top - at.cell * (1.25 + at.lift) || point.y >= at.top + at.cell * at.rows)
-    return `Outside the board: the ${stone} is back where you took it.`;
-  if ((filled[column] ?? 0) >= at.rows) return `Column ${column + 1} is full: the ${stone} is back where you took it.`;
-  return `Let go above the stack of column ${column + 1}, not on it: the ${stone} is back.`;
+    return `That is outside the board. Your ${stone} is back in place.`;
+  if ((filled[column] ?? 0) >= at.rows) return `Column ${column + 1} is full. Choose another.`;
+  return `Let go above the stack in column ${column + 1}, not on it.`;
 }
 
 /** The corner where a seat's marble waits: the first at the upper left, the second at the upper right. */

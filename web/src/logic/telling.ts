@@ -1,7 +1,7 @@
 // What happened, in a sentence for the ear and the move list: events come in, words go out.
 import type { EventView, GameState, SeatName } from '../api/client';
 import { readMove, cellName } from './fourside';
-import { family, isDrop, playerName, seatName } from './names';
+import { family, isDrop, otherSeat, playerName, seatName } from './names';
 import { options, shared, words } from './quarto';
 
 /** Who sits there, for people: the seat's name, and who plays it if that is no human. */
@@ -41,20 +41,19 @@ export function written(state: GameState, ply: number): string {
 
 /** Who took moves back, where two people play by link and everybody wants to know; otherwise how many is enough. */
 function undone(plies: number, seat: SeatName, state: GameState): string {
-  const moves = plies === 1 ? 'one move' : `${plies} moves`;
+  const moves = plies === 1 ? 'a move' : `${plies} moves`;
   const here = state.seats.filter((one) => one.human && one.yours);
   if (here.length === 2 || !state.seats.every((one) => one.human))
-    return `${plies === 1 ? 'One move' : `${plies} moves`} taken back.`;
-  return here[0]?.seat === seat ? `You took ${moves} back.` : `${seatName(state.game, seat)} took ${moves} back.`;
+    return `${plies === 1 ? 'Move' : `${plies} moves`} taken back.`;
+  return here[0]?.seat === seat ? `You took back ${moves}.` : `${seatName(state.game, seat)} took back ${moves}.`;
 }
 
 /** How this game is played without a mouse, for people who have not played yet. */
 export function keysFor(game: string): string {
-  if (isDrop(game))
-    return 'At the keyboard: ← and → move over the columns, ↓ or Enter drops; a digit plays its column.';
+  if (isDrop(game)) return 'Keyboard: ← and → choose a column, ↓ or Enter drops. Number keys play a column at once.';
   if (family(game) === 'fourside')
-    return 'At the keyboard: Space goes between hand and board, arrows choose, Enter turns or lays, R turns.';
-  return `At the keyboard: arrows walk over board and pool, Enter places and gives, Esc takes the placed piece back${options(game).ending === 'declare' ? ', Q calls Quarto!' : ''}.`;
+    return 'Keyboard: Space switches between hand and board, arrows choose, Enter turns or places, R turns.';
+  return `Keyboard: arrows move across board and pool, Enter places and gives, Esc takes back a placed piece${options(game).ending === 'declare' ? ', Q calls Quarto!' : ''}.`;
 }
 
 /** A move as advice: "place on square 7, give ..." */
@@ -70,17 +69,17 @@ function inCommon(state: GameState): string {
     options(state.game).size,
   );
   if (!traits.length) return '';
-  return `${options(state.game).ending === 'misere' ? ': the other side completed a line,' : ':'} all ${traits.join(' and ')}`;
+  return `${options(state.game).ending === 'misere' ? ': the opponent completed a line,' : ':'} all ${traits.join(' and ')}`;
 }
 
 export function ending(state: GameState): string {
   if (!state.ending) return '';
   const { outcome, reason } = state.ending;
   const points = state.scene.scores ? ` ${Math.max(...state.scene.scores)} to ${Math.min(...state.scene.scores)}.` : '';
-  if (outcome === 'tie') return state.scene.scores ? `A tie: both are winners.${points}` : 'A draw.';
+  if (outcome === 'tie') return state.scene.scores ? `A tie: both players win.${points}` : 'Draw.';
   const winner = who(state, outcome);
   return reason === 'resigned'
-    ? `${winner} wins: the other side gave up.`
+    ? `${who(state, otherSeat(outcome))} resigned. ${winner} wins.`
     : `${winner} wins${inCommon(state)}.${points}`;
 }
 
@@ -91,7 +90,7 @@ export function tell(event: EventView, state: GameState): string {
       return `${who(state, event.seat)} ${verb}${tellMove(state.game, event.ply === state.moves.length ? written(state, event.ply - 1) : event.move)}.`;
     }
     case 'forfeited':
-      return `${who(state, event.seat)} has no move and forfeits the turn.`;
+      return `${who(state, event.seat)} cannot move and passes.`;
     case 'ended':
       return ending(state);
     case 'undone':
@@ -99,13 +98,13 @@ export function tell(event: EventView, state: GameState): string {
     case 'suggested':
       return `Suggested: ${advise(state.game, event.move)}.${event.left == null ? '' : event.left === 0 ? ' That was the last hint.' : event.left === 1 ? ' One hint left.' : ` ${event.left} hints left.`}`;
     case 'thinking':
-      return event.suggestion ? 'Thinking of a suggestion.' : `${who(state, event.seat)} is thinking.`;
+      return event.suggestion ? 'Looking for a good move.' : `${who(state, event.seat)} is thinking.`;
     case 'began':
       return 'A new game begins.';
     case 'sat':
-      return `${seatName(state.game, event.seat)} has arrived.`;
+      return `${seatName(state.game, event.seat)} has joined.`;
     case 'chosen':
-      return `${seatName(state.game, event.seat)}: ${playerName(event.player)}, ${event.at_once ? 'at once' : 'from the next game on'}.`;
+      return `${seatName(state.game, event.seat)}: ${playerName(event.player)}, ${event.at_once ? 'now' : 'starting next game'}.`;
     default:
       return '';
   }

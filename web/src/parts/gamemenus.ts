@@ -14,8 +14,10 @@ export interface Doings {
   undo: () => void;
   suggest: () => void;
   send: (command: string, more?: object) => void;
+  /** Begins another game like this one. */
+  begin: () => void;
   save: () => void;
-  open: (dialog: 'new' | 'background' | 'about' | 'moves') => void;
+  open: (dialog: 'new' | 'background' | 'about' | 'moves' | 'resign') => void;
   pickRules: (seat: SeatName) => void;
   exit: () => void;
 }
@@ -38,7 +40,7 @@ function toggle(label: string, key: 'sound' | 'debug' | 'showLegal', accelerator
 /** Human, the levels, Rule Based: who plays a seat from the next game on. */
 function chooser(state: GameState, seat: SeatName, doings: Doings): Menu['groups'][number] {
   const next = state.seats[seat === 'first' ? 0 : 1]!.next;
-  const why = state.host ? null : 'Only who set the table chooses the players.';
+  const why = state.host ? null : 'Only the person who created this game can change the players.';
   const items: Item[] = ['human', ...doings.players].map((player) => ({
     label: playerName(player),
     kind: 'radio',
@@ -72,7 +74,7 @@ function gameMenu(state: GameState, doings: Doings): Menu {
     groups: [
       {
         items: [
-          { label: 'New', key: 'N', why: state.host || doings.mine ? null : NOT_YOURS, run: () => doings.send('new') },
+          { label: 'New', key: 'N', why: state.host || doings.mine ? null : NOT_YOURS, run: doings.begin },
           { label: 'New game…', key: 'G', run: () => doings.open('new') },
         ],
       },
@@ -85,15 +87,15 @@ function gameMenu(state: GameState, doings: Doings): Menu {
             why: why(allowed?.suggest),
             run: doings.suggest,
           },
-          { label: 'Give up', why: why(allowed?.resign), run: () => doings.send('resign') },
+          { label: 'Resign…', why: why(allowed?.resign), run: () => doings.open('resign') },
         ],
       },
       {
         items: [
           ...open,
           { label: 'Moves and sharing…', key: 'M', run: () => doings.open('moves') },
-          { label: 'Save the record', key: 'F', run: doings.save },
-          { label: 'Exit', key: kind === 'fourside' ? 'F8' : 'X', run: doings.exit },
+          { label: 'Download record', key: 'F', run: doings.save },
+          { label: 'Exit to home page', key: kind === 'fourside' ? 'F8' : 'X', run: doings.exit },
         ],
       },
     ],
@@ -123,7 +125,7 @@ function optionsMenu(state: GameState, doings: Doings): Menu {
       key: 'E',
       kind: 'check',
       checked: state.undo_enabled,
-      help: 'Switched off in mid-game it stays off until the game ends: that keeps players honest.',
+      help: 'Once switched off during a game, it stays off until the game ends.',
       why: !allowed
         ? NOT_YOURS
         : !state.undo_enabled && allowed.enable_undo
@@ -141,9 +143,9 @@ function optionsMenu(state: GameState, doings: Doings): Menu {
       checked: liked.stones === 'letters',
       run: () => ((liked.stones = liked.stones === 'letters' ? 'pieces' : 'letters'), keep()),
     });
-    if (kind !== 'link-four') rest.push(toggle('Debug: grades above the columns', 'debug', 'D'));
+    if (kind !== 'link-four') rest.push(toggle('Debug: show grades above the columns', 'debug', 'D'));
   }
-  if (kind === 'fourside') rest.push(toggle('Show where it fits', 'showLegal', 'L'));
+  if (kind === 'fourside') rest.push(toggle('Show where a block fits', 'showLegal', 'L'));
   groups.push({ items: rest });
   return { title: 'Options', groups };
 }

@@ -23,8 +23,10 @@ export interface Menu {
 }
 
 /** The entry that a key stands for, if it stands for one that can run. */
-export function byKey(menus: Menu[], event: KeyboardEvent): Item | undefined {
+export function byKey(menus: Menu[], event: KeyboardEvent, letters = true): Item | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  // Single letters can be switched off; what has a name of its own, such as F1, stays.
+  if (!letters && event.key.length === 1) return undefined;
   const pressed = event.key.length === 1 ? event.key.toUpperCase() : event.key;
   return menus.flatMap((menu) => menu.groups.flatMap((group) => group.items)).find((item) => item.key === pressed);
 }

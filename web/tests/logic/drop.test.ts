@@ -35,10 +35,10 @@ describe('where a released marble goes', () => {
 test('why a marble went back', () => {
   const filled = [0, 1, 7, 3, 0, 0, 0];
   const why = (x: number, y: number) => whyBack(at, { x, y }, filled, 'marble');
-  expect(why(middle(1), row(6))).toMatch(/above the stack of column 2/);
+  expect(why(middle(1), row(6))).toMatch(/above the stack in column 2/);
   expect(why(middle(2), at.top - at.cell * 0.6)).toMatch(/Column 3 is full/);
-  expect(why(at.left - 1, row(2))).toMatch(/Outside the board/);
-  expect(why(middle(0), at.top + at.cell * 7 + 1)).toMatch(/Outside the board/);
+  expect(why(at.left - 1, row(2))).toMatch(/outside the board/);
+  expect(why(middle(0), at.top + at.cell * 7 + 1)).toMatch(/outside the board/);
 });
 
 test('the board fits its stage, whatever its shape', () => {

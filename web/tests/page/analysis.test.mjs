@@ -57,9 +57,9 @@ test('my mistake: values are covered, a bad try is refused, a good one is found'
   await column(1).click();
   await page.getByText('was the mistake').waitFor();
   await column(4).click();
-  await page.getByText('gives it away too').waitFor();
+  await page.getByText('also loses the advantage').waitFor();
   await column(6).click();
-  await page.getByText('Well found').first().waitFor();
+  await page.getByText('Well done').first().waitFor();
   assert.match(address(), new RegExp(`/${OPEN_THREE}$`), 'the game stays as it was');
   await page.getByRole('button', { name: 'Show values' }).click();
   await page.locator('.head').first().waitFor();
@@ -92,7 +92,7 @@ test('a position set up by hand: stones, a wrong count, taken away, used', async
   assert.ok(await page.getByRole('button', { name: 'Use this position' }).isDisabled());
   await page.getByRole('radio', { name: 'Blue' }).click();
   await column(5).click();
-  await page.getByRole('radio', { name: 'Take away' }).click();
+  await page.getByRole('radio', { name: 'Remove' }).click();
   await column(4).click();
   await page.getByRole('button', { name: 'Use this position' }).click();
   await page.getByRole('gridcell', { name: 'Column 4, one marble: red from the bottom' }).waitFor();
@@ -109,9 +109,9 @@ test('Quarto set up by hand and played on', async () => {
   await page.getByRole('button', { name: 'Use this position' }).click();
   await page.waitForURL((url) => decodeURIComponent(url.pathname).endsWith('/0......../7'));
   await page.getByText(/to move (wins|loses|draws)/).waitFor();
-  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.getByRole('button', { name: 'Play from here' }).click();
   await page.waitForURL(/\/g\//);
-  await said(page, 'your turn');
+  await said(page, 'Your turn');
 });
 
 test('values stay off once switched off, and on once switched on', async () => {

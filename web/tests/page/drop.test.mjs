@@ -1,7 +1,7 @@
 // Link Four and Connect Four by mouse, finger and keyboard; the release rules of the drag; undo and suggest.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { begin, House, over, PHONE, post, ready, said, shown, state, still, until } from './house.mjs';
+import { begin, House, over, PHONE, ready, said, shown, state, still, until } from './house.mjs';
 
 const HUMANS = { game: 'link-four', players: ['human', 'human'] };
 let house, page;
@@ -39,8 +39,14 @@ for (const game of ['link-four', 'connect-four']) {
         .first()
         .evaluate((ring) => parseFloat(getComputedStyle(ring).animationDelay));
       assert.ok(wait >= 0.35, 'but not before the longest fall is over');
-      await here.getByRole('button', { name: /Play again/ }).click();
-      await until(here, (now) => now.moves.length === 0 && now.round === 2, 'a second round');
+      const old = here.url();
+      await here.getByRole('button', { name: /^Rematch/ }).click();
+      await here.waitForURL((url) => url.href !== old);
+      await shown(here, 0);
+      // The game that was played is untouched, and one press leads back to it.
+      await here.getByRole('button', { name: 'Take back' }).click();
+      await here.waitForURL(old);
+      await said(here, 'Red wins');
       assert.deepEqual(here.problems, []);
       if (here !== page) await here.context().close();
     });
@@ -118,7 +124,7 @@ test('each release rule of the drag', async () => {
     assert.ok(Math.hypot(now.x - home.x, now.y - home.y) < 4, `${why}: the marble is back`);
   };
   await drag(OUTSIDE);
-  await said(page, 'Outside the board');
+  await said(page, 'outside the board');
   await stays('outside the playing area');
   await drag(above(4, 0.4));
   await said(page, 'Column 4 is full');
@@ -129,7 +135,7 @@ test('each release rule of the drag', async () => {
   await shown(page, 8);
   assert.equal((await state(page)).moves.at(-1).move, '2');
   await drag(above(2, 7)); // red, on the marble just placed
-  await said(page, 'above the stack of column 2');
+  await said(page, 'above the stack in column 2');
   assert.equal((await state(page)).moves.length, 8, 'on the top of a stack');
   await drag(above(3, 0.4)); // above the grid
   await shown(page, 9);
@@ -211,10 +217,10 @@ test('the marble returns to a suggested column, and suggest never plays', async 
 test('no suggestion while computers play; a demo can be stopped and goes on', async () => {
   await begin(page, house.address, { game: 'link-four', players: ['novice', 'novice'] });
   await page.getByRole('button', { name: 'Stop' }).click();
-  await said(page, 'stopped');
+  await said(page, 'paused');
   await page.keyboard.press('s');
   assert.equal((await state(page)).suggested ?? null, null);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.locator('main.over').waitFor();
   assert.ok(await over(page));
 });
@@ -256,10 +262,11 @@ test('a player changed in mid-game counts from the next New', async () => {
   const { id } = await begin(page, house.address, HUMANS, [...'4']);
   await page.getByRole('menuitem', { name: 'Options' }).click();
   await page.getByRole('group', { name: 'Blue Player' }).getByRole('menuitemradio', { name: 'Novice' }).click();
-  await said(page, 'from the next game on');
+  await said(page, 'starting next game');
   assert.equal((await state(page)).seats[1].human, true);
-  await post(page, `/api/games/${id}/commands`, { do: 'new' });
-  await until(page, (now) => now.round === 2 && !now.seats[1].human, 'the next game');
+  await page.keyboard.press('n');
+  await page.waitForURL((url) => !url.pathname.endsWith(id));
+  await until(page, (now) => now.moves.length === 0 && !now.seats[1].human, 'the next game');
 });
 
 test('the board stays where it is when grades come and go, and its columns have numbers', async () => {
@@ -298,6 +305,8 @@ test('the page stays alive while the computer thinks: New works at once', async 
   await begin(page, house.address, { game: 'link-four', players: ['human', 'master'] });
   await page.keyboard.press('4');
   await page.locator('.thinking').waitFor();
+  const old = page.url();
   await page.keyboard.press('n');
-  await until(page, (now) => now.round === 2 && now.moves.length === 0, 'a new game');
+  await page.waitForURL((url) => url.href !== old);
+  await until(page, (now) => now.moves.length === 0, 'a new game');
 });

@@ -102,7 +102,7 @@ test('the menu on a phone: one menu at a time, and nothing serious for axe in th
     [],
   );
   await phone.getByRole('combobox', { name: 'Blue Player' }).selectOption('Novice');
-  await phone.locator('.message', { hasText: 'from the next game on' }).waitFor();
+  await phone.locator('.message', { hasText: 'starting next game' }).waitFor();
   await phone.getByRole('button', { name: 'Moves' }).click();
   await phone.getByRole('dialog').getByRole('listitem').first().waitFor();
   await phone.context().close();

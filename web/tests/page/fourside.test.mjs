@@ -88,8 +88,10 @@ for (const [way, play] of Object.entries(ways))
         .locator('.finale dd', { hasText: new RegExp(`^${score}$`) })
         .first()
         .waitFor();
-    await here.getByRole('button', { name: /Play again/ }).click();
-    await until(here, (now) => now.round === 2, 'a second game');
+    const old = here.url();
+    await here.getByRole('button', { name: /^Rematch/ }).click();
+    await here.waitForURL((url) => url.href !== old);
+    await until(here, (now) => !now.ending, 'a second game');
     assert.deepEqual(here.problems, []);
     if (here !== page) await here.context().close();
   });
@@ -154,7 +156,7 @@ test('Escape in mid-drag puts a block back, and a miss says so', async () => {
   await lift();
   await page.mouse.move(4, 4);
   await page.mouse.up();
-  await page.locator('.line.warn', { hasText: 'Outside the board' }).waitFor();
+  await page.locator('.line.warn', { hasText: 'outside the board' }).waitFor();
 });
 
 test('three hints and no more', async () => {
@@ -174,7 +176,8 @@ test('three hints and no more', async () => {
 
 test('title, GAME PLAY, LEVEL OF PLAY by the highlight bar; a demo runs and is stopped', async () => {
   await page.goto(`${house.address}/fourside`);
-  await page.getByRole('button', { name: 'Begin' }).waitFor();
+  await page.getByRole('button', { name: /^Play/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByText('GAME PLAY').waitFor();
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown');
@@ -187,14 +190,14 @@ test('title, GAME PLAY, LEVEL OF PLAY by the highlight bar; a demo runs and is s
   await page.waitForURL(/\/g\//);
   await shown(page, 2);
   await page.keyboard.press('Escape'); // Esc stops the demo
-  await page.locator('.message', { hasText: 'stopped' }).waitFor();
+  await page.locator('.message', { hasText: 'paused' }).waitFor();
   const stopped = await plies(page);
   assert.equal(
     await page.getByText('is thinking').filter({ visible: true }).count(),
     0,
     'who is stopped does not think',
   );
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForFunction((was) => Number(document.querySelector('.page').dataset.ply) > was, stopped);
 });
 

@@ -9,12 +9,12 @@ before(async () => {
   page = await house.visitor();
 });
 after(() => house.close());
-const lost = (where) => where.getByText('Connection lost');
+const lost = (where) => where.getByText('No connection');
 
 test('the link from Play a friend seats whoever opens it, and a third can only watch', async () => {
   await page.goto(house.address);
   await page.getByRole('button', { name: /Play a friend/ }).click();
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const invitation = page.getByRole('region', { name: 'Invitation' });
   await invitation.getByRole('img', { name: /QR code/ }).waitFor();
   const link = await invitation.getByRole('textbox').inputValue();
@@ -41,9 +41,9 @@ test('a friend can be asked to any game; the link can be put aside and says who 
   await page.getByRole('button', { name: /Play a friend/ }).click();
   await page.getByRole('combobox', { name: 'Game' }).selectOption('quarto');
   await page.getByRole('combobox', { name: 'Board' }).selectOption('3');
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const invitation = page.getByRole('region', { name: 'Invitation' });
-  await invitation.getByText('Only this machine can open it').waitFor();
+  await invitation.getByText('It only works on this computer').waitFor();
   await page.getByRole('heading', { name: 'Quarto! 3×3' }).waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await invitation.waitFor({ state: 'detached' });
@@ -65,8 +65,8 @@ test('who takes a move back is said on both sides', async () => {
   await friend.keyboard.press('4');
   await shown(page, 2);
   await friend.keyboard.press('u');
-  await said(friend, 'You took one move back');
-  await said(page, 'Blue took one move back');
+  await said(friend, 'You took back a move');
+  await said(page, 'Blue took back a move');
   await friend.context().close();
 });
 
@@ -140,10 +140,10 @@ test('the program gone: the first page says so in words', async () => {
   await visitor.goto(house.address);
   await visitor.getByText('No games yet').waitFor();
   await house.stop();
-  await visitor.getByRole('button', { name: 'Play Link Four' }).first().click();
-  await visitor.getByRole('alert').filter({ hasText: 'does not answer' }).waitFor();
+  await visitor.getByRole('button', { name: 'Play Link Four', exact: true }).first().click();
+  await visitor.getByRole('alert').filter({ hasText: 'No connection' }).waitFor();
   await house.start();
-  await visitor.getByRole('button', { name: 'Play Link Four' }).first().click();
+  await visitor.getByRole('button', { name: 'Play Link Four', exact: true }).first().click();
   await visitor.waitForURL(/\/g\//);
   await visitor.context().close();
 });

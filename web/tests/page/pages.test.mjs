@@ -82,20 +82,17 @@ test('the grid is black or white, and that lasts', async () => {
   await page.getByRole('menuitemradio', { name: 'Black' }).click();
 });
 
-test('home: play at once, the game waits under Continue, and can be put away and brought back', async () => {
+test('home: play at once, the game waits under Your games, and can be put away and brought back', async () => {
   await page.goto(house.address);
-  await page.getByRole('button', { name: 'Play Connect Four' }).click();
+  await page.getByRole('button', { name: 'Play Connect Four', exact: true }).click();
   await page.waitForURL(/\/g\//);
   const id = page.url().split('/g/')[1];
   await page.goto(house.address);
   const entry = page.locator(`a[href="/g/${id}"]`);
   await entry.waitFor();
-  await page
-    .locator('.mine li', { has: entry })
-    .getByRole('button', { name: /Put away/ })
-    .click();
+  await page.locator('.mine li', { has: entry }).getByRole('button', { name: /Hide/ }).click();
   await entry.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: /put away back/ }).click();
+  await page.getByRole('button', { name: /hidden game/ }).click();
   await entry.waitFor();
 });
 
@@ -106,7 +103,7 @@ test('a record is shared, saved, and taken up again', async () => {
     window.given = null;
     navigator.share = async (what) => void (window.given = what);
   });
-  await page.getByRole('button', { name: 'Share the record' }).click();
+  await page.getByRole('button', { name: 'Share record' }).click();
   await page.getByRole('button', { name: 'Shared' }).waitFor();
   const given = await page.evaluate(() => window.given);
   assert.match(given.text, /link-four/);
@@ -115,22 +112,22 @@ test('a record is shared, saved, and taken up again', async () => {
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   assert.match(await page.evaluate(() => navigator.clipboard.readText()), /\/g\/\w+/);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the record' }).click();
+  await page.getByRole('button', { name: 'Download record' }).click();
   const saved = await (await downloading).createReadStream();
   let text = '';
   for await (const part of saved) text += part;
   assert.equal(text.trim(), given.text.trim());
   await page.goto(house.address);
-  await page.getByRole('button', { name: /Take up a record/ }).click();
-  await page.getByLabel("The record's text").fill('[Game "nonsense"]');
-  await page.getByRole('button', { name: 'Play on', exact: true }).click();
+  await page.getByRole('button', { name: /Import a game/ }).click();
+  await page.getByLabel('A record, or the columns played').fill('[Game "nonsense"]');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('dialog').getByRole('alert').waitFor();
   await page
     .getByRole('dialog')
     .locator('input[type=file]')
     .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
   await page.waitForFunction(() => document.querySelector('dialog textarea').value.includes('link-four'));
-  await page.getByRole('button', { name: 'Play on', exact: true }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.waitForURL(/\/g\//);
   await shown(page, 4);
 });
@@ -146,7 +143,7 @@ test('help: search finds the place, ? and F1 open the topic of where you are', a
   await page.locator('#undo-enabled').waitFor();
   await page.keyboard.press('/');
   await page.getByRole('searchbox').fill('xyzzy');
-  await page.getByText('Nothing for').waitFor();
+  await page.getByText('No results for').waitFor();
   await page.getByRole('searchbox').fill('quatro'); // a slip of the finger
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -174,8 +171,8 @@ test('help: search finds the place, ? and F1 open the topic of where you are', a
 
 test('the first page: / searches the help, a seed is a whole number', async () => {
   await page.goto(house.address);
-  await page.getByRole('button', { name: 'New game of Quarto!' }).click();
-  await page.getByLabel('Seed of chance').fill('abc');
+  await page.getByRole('button', { name: 'Level: choose who plays Quarto!' }).click();
+  await page.getByLabel('Random seed').fill('abc');
   await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('dialog').getByRole('alert').filter({ hasText: 'a whole number' }).waitFor();
   await page.keyboard.press('Escape');
@@ -186,7 +183,7 @@ test('the first page: / searches the help, a seed is a whole number', async () =
 
 test('rule lab: a whole line can be typed', async () => {
   await page.goto(`${house.address}/lab`);
-  await page.getByText('this file can play').waitFor();
+  await page.getByText('ready to play').waitFor();
   await page.getByRole('textbox', { name: 'Rule file', exact: true }).press('Control+Home');
   await page.keyboard.type('; a line of many words\n; and one more\n');
   assert.deepEqual((await page.locator('.cm-line').allTextContents()).slice(0, 2), [
@@ -199,15 +196,15 @@ test('rule lab: a whole line can be typed', async () => {
 test('rule lab: an error is shown where it is, a kept file is mine, and it plays', async () => {
   await page.goto(`${house.address}/lab`);
   const editor = page.getByRole('textbox', { name: 'Rule file', exact: true });
-  await page.getByText('this file can play').waitFor();
+  await page.getByText('ready to play').waitFor();
   await editor.press('Control+End');
   await editor.press('Control+Home');
   await editor.pressSequentially('PATTERNS\n');
-  await page.getByText('it cannot play yet').waitFor();
+  await page.getByText('Fix them to play').waitFor();
   await page.getByRole('combobox', { name: 'Open a rule file' }).selectOption('slesson-1-win.rul');
-  await page.getByText('this file can play').waitFor();
-  await page.getByRole('button', { name: 'Keep' }).click();
-  await page.getByText('is kept in this browser').waitFor();
+  await page.getByText('ready to play').waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved in this browser').waitFor();
   await page.reload();
   await page.getByRole('combobox', { name: 'Open a rule file' }).selectOption('mmy-lesson-1-win.rul');
   // In a game, under Rule Based…
@@ -218,14 +215,14 @@ test('rule lab: an error is shown where it is, a kept file is mine, and it plays
     .getByRole('menuitemradio', { name: /Rule Based/ })
     .click();
   await page
-    .getByRole('dialog', { name: /Rule Based/ })
+    .getByRole('dialog', { name: /Rule-based/ })
     .getByRole('button', { name: 'my-lesson-1-win.rul', exact: true })
     .click();
   await said(page, 'my-lesson-1-win.rul');
   assert.match((await state(page)).seats[1].player, /my-lesson-1-win/);
   // And in the dialog of a new game.
   await page.goto(house.address);
-  await page.getByRole('button', { name: 'New game of Link Four' }).click();
+  await page.getByRole('button', { name: 'Level: choose who plays Link Four' }).click();
   await page.getByRole('combobox', { name: 'Blue' }).selectOption('mine:my-lesson-1-win.rul');
   await page.getByRole('button', { name: 'Play', exact: true }).last().click();
   await page.waitForURL(/\/g\//);
@@ -242,7 +239,7 @@ test('a tournament: everybody meets everybody, and its games can be opened', asy
     ['Grader', true],
   ])
     await page.getByLabel(name, { exact: true }).setChecked(wanted);
-  await page.getByRole('button', { name: 'Let them play' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
   await page.getByText('6 of 6 games played').waitFor();
   const rows = await page.locator('tbody tr').count();
   assert.equal(rows, 3);
@@ -255,8 +252,8 @@ test('a tournament: everybody meets everybody, and its games can be opened', asy
   await page.getByRole('link', { name: /–/ }).first().click();
   await page.locator('main.over').waitFor();
   await page.goto(house.address); // and they do not crowd the list of my games
-  await page.getByRole('heading', { name: 'Continue' }).waitFor();
-  await page.getByRole('button', { name: /put away back/ }).waitFor();
+  await page.getByRole('heading', { name: 'Your games' }).waitFor();
+  await page.getByRole('button', { name: /hidden game/ }).waitFor();
 });
 
 test('an uploaded rule file with errors says so and is not seated', async () => {
@@ -266,16 +263,16 @@ test('an uploaded rule file with errors says so and is not seated', async () => 
     .getByRole('group', { name: 'Red Player' })
     .getByRole('menuitemradio', { name: /Rule Based/ })
     .click();
-  const dialog = page.getByRole('dialog', { name: /Rule Based/ });
+  const dialog = page.getByRole('dialog', { name: /Rule-based/ });
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'bad.rul', mimeType: 'text/plain', buffer: Buffer.from('RULES\n') });
   await dialog.getByRole('alert').waitFor();
   const words = await dialog.getByRole('alert').textContent();
-  assert.match(words, /bad\.rul cannot play yet\. Line \d+: /);
+  assert.match(words, /bad\.rul has errors\. Line \d+: /);
   assert.doesNotMatch(words, /api/);
   assert.equal(
-    await dialog.getByRole('link', { name: 'Mend it in the Rule Lab' }).getAttribute('href'),
+    await dialog.getByRole('link', { name: 'Fix it in the Rule Lab' }).getAttribute('href'),
     '/lab?file=bad.rul',
   );
   await dialog.getByRole('button', { name: 'Forget bad.rul' }).click();
@@ -297,14 +294,14 @@ test('reduced motion: the thinking marble rests and stones fade in', async () =>
 
 test('a wrong address and a game that is not here are said in words', async () => {
   await page.goto(`${house.address}/nowhere`);
-  await page.getByRole('heading', { name: /nothing at/ }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   await page.goto(`${house.address}/g/0000000000000000`);
-  await page.getByRole('heading', { name: 'This game is not here' }).waitFor();
+  await page.getByRole('heading', { name: 'Game not found' }).waitFor();
   await page.goto(`${house.address}/a/connect-four/999`);
   await page.locator('.verdict.warn').waitFor();
   await page.locator('[role=grid]').waitFor(); // an empty board stands in
   await page.goto(`${house.address}/a/nonsense`);
-  await page.getByRole('heading', { name: 'There is no board for this address' }).waitFor();
+  await page.getByRole('heading', { name: 'This link does not lead to a position' }).waitFor();
   await page.goto(`${house.address}/a/fourside`);
   await page.getByRole('heading', { name: 'FourSide has no exact values' }).waitFor();
   assert.equal((await post(page, '/api/games', { game: 'nonsense' })).status, 422);

@@ -73,7 +73,7 @@ export const MORE = {
   friend: async (page, house) => {
     await at('/', '.cards')(page, house);
     await press(page, /Play a friend/);
-    await press(page, 'Make the link');
+    await press(page, 'Create link');
     await page.locator('.invite img').waitFor();
   },
   'link-four-empty': game({ game: 'link-four', players: ['human', 'good'] }),
@@ -134,7 +134,7 @@ export const MORE = {
   'tournament-empty': at('/t', '.empty'),
   tournament: async (page, house) => {
     await at('/t', 'fieldset label')(page, house);
-    await press(page, 'Let them play');
+    await press(page, 'Start');
     await page.getByText('games played').waitFor({ timeout: 60_000 });
   },
   lab: at('/lab', '.cm-content'),

@@ -1,0 +1,235 @@
+// A game as one person sees and plays it. The table's state comes in; who sits here, what they may do, one line that
+// says how things stand, and the actions behind every button go out. What is decided is decided by the server.
+import { api, sentence, type Command, type EventView, type GameState, type SeatName } from '../api/client';
+import { Table } from '../api/table.svelte';
+import { lastCell } from '../logic/lastmove';
+import { family, playerName, seatName } from '../logic/names';
+import { another, harder, together } from '../logic/nextgame';
+import { ending, tell, who } from '../logic/telling';
+import { notices } from '../notices.svelte';
+import { router } from '../router.svelte';
+import { keep, liked } from '../settings.svelte';
+import { sound } from '../sound';
+
+export type DialogName = 'menu' | 'new' | 'background' | 'about' | 'moves' | 'quit' | 'resign';
+
+/** A refusal is read in a few seconds; then the line says again whose turn it is. */
+const REFUSAL_MILLIS = 7000;
+/** Only a command about one seat names it. */
+const ABOUT_A_SEAT = ['undo', 'suggest', 'resign'];
+/** What happened to the table, not on the board: said until the next move. */
+const NOTED = ['forfeited', 'sat', 'chosen', 'suggested'];
+
+export class GameView {
+  readonly table: Table;
+  spoken = $state('');
+  note = $state<string | null>(null);
+  dialog = $state<DialogName | null>(null);
+  /** The computer players of this game, without rule files. */
+  players = $state.raw<string[]>([]);
+  /** Points that rise from the block just laid. */
+  pop = $state.raw<{ row: number; column: number; points: number; key: number } | null>(null);
+  /** The browser says that there is no network. */
+  offline = $state(!navigator.onLine);
+  private scores: number[] | null = null;
+  private busy = false;
+
+  constructor(readonly id: string) {
+    this.table = new Table(id, (event, state) => this.happened(event, state));
+  }
+
+  readonly state = $derived.by(() => this.table.state);
+  readonly game = $derived.by(() => this.state?.game ?? '');
+  readonly kind = $derived.by(() => family(this.game));
+  /** The seat that is to move here; null if nobody here is. */
+  readonly mover = $derived.by((): SeatName | null => {
+    const turn = this.state?.turn;
+    if (!turn) return null;
+    const seat = this.state!.seats[turn === 'first' ? 0 : 1]!;
+    return seat.yours && seat.human && seat.allowed.play == null ? turn : null;
+  });
+  readonly mine = $derived.by(() => this.state?.seats.filter((seat) => seat.yours && seat.human) ?? []);
+  readonly acting = $derived.by((): SeatName | null => this.mover ?? this.mine[0]?.seat ?? null);
+  readonly allowed = $derived.by(() =>
+    this.state && this.acting ? this.state.seats[this.acting === 'first' ? 0 : 1]!.allowed : null,
+  );
+  /** Both seats are played at this screen. */
+  readonly hotseat = $derived.by(() => this.mine.length === 2);
+  readonly watching = $derived.by(() => this.state !== null && this.mine.length === 0);
+  readonly demo = $derived.by(() => this.state !== null && this.state.seats.every((seat) => !seat.human));
+  readonly names = $derived.by((): [string, string] =>
+    this.state ? [who(this.state, 'first'), who(this.state, 'second')] : ['', ''],
+  );
+  readonly lost = $derived.by(() => this.table.line === 'lost' || this.offline);
+  readonly last = $derived.by(() => (this.state ? lastCell(this.state) : null));
+  /** The link for a friend, while the friend's seat is empty. */
+  readonly link = $derived.by(() =>
+    this.state?.seats.some((seat) => seat.human && !seat.taken) ? sessionStorage.getItem(`invite.${this.id}`) : null,
+  );
+  /** May whoever sits here begin another game by themselves? */
+  readonly mayBegin = $derived.by(() => this.state !== null && (this.state.host || this.mine.length > 0));
+  readonly harder = $derived.by(() => (this.state ? harder(this.state, this.players) : null));
+
+  readonly status = $derived.by(() => {
+    const state = this.state;
+    if (!state) return '';
+    if (state.ending) return ending(state);
+    if (this.link) return 'Waiting for your friend to join.';
+    if (this.table.held) return 'The demo is paused.';
+    if (state.thinking && !state.thinking.suggestion) return `${who(state, state.thinking.seat)} is thinking…`;
+    if (state.thinking) return 'Looking for a good move…';
+    if (this.mover)
+      return this.hotseat || this.kind !== 'fourside' ? `Your turn (${seatName(this.game, this.mover)})` : 'Your turn';
+    return state.turn ? `${who(state, state.turn)} to move${this.watching ? ' · you are watching' : ''}` : '';
+  });
+
+  /** Opens the table; the page calls what comes back when it leaves. */
+  open(): () => void {
+    void this.table.open();
+    return () => this.table.close();
+  }
+
+  /** The players that can be chosen for this game. FourSide has names of its own for the first two levels. */
+  async loadPlayers(): Promise<void> {
+    const { kind } = this;
+    const all = await api.catalogue();
+    this.players = (all.games.find((one) => one.id === kind)?.players ?? [])
+      .map((player) => player.id)
+      .filter((one) => !one.startsWith('rules:') && (kind !== 'fourside' || !['novice', 'good'].includes(one)));
+  }
+
+  /** A refusal goes away by itself, unless it says that the program is gone. */
+  fadeRefusal(): (() => void) | undefined {
+    if (!this.table.refusal || this.lost) return undefined;
+    const timer = setTimeout(() => (this.table.refusal = null), REFUSAL_MILLIS);
+    return () => clearTimeout(timer);
+  }
+
+  refuse(why: string): void {
+    this.table.refusal = why;
+  }
+
+  private happened(event: EventView, state: GameState | null): void {
+    const now = state ?? this.table.state;
+    if (!now) return;
+    const words = tell(event, now);
+    if (words) this.spoken = words;
+    if (NOTED.includes(event.what)) this.note = words;
+    if (event.what === 'played') {
+      this.note = null;
+      const shift = event.shifts.find((one) => one.to.at === 'cell');
+      const index = event.seat === 'first' ? 0 : 1;
+      if (shift?.to.at === 'cell' && state?.scene.scores && this.scores)
+        this.pop = {
+          row: shift.to.row,
+          column: shift.to.column,
+          points: state.scene.scores[index]! - this.scores[index]!,
+          key: event.ply,
+        };
+      if (!now.seats[index]!.yours || !now.seats[index]!.human) sound.land();
+    }
+    if (event.what === 'ended') {
+      const won =
+        event.ending.outcome !== 'tie' &&
+        (now.seats.find((seat) => seat.seat === event.ending.outcome)?.human ?? false);
+      setTimeout(() => (won ? sound.win() : sound.end()), 350);
+    }
+    if (event.what === 'undone') {
+      this.pop = null;
+      this.note = this.mine.length < 2 && now.seats.every((seat) => seat.human) ? words : null;
+    }
+    this.remember(state);
+  }
+
+  /** The scores as they stand, so that the next block can say what it brought. */
+  remember(state: GameState | null): void {
+    if (state?.scene.scores) this.scores = [...state.scene.scores];
+  }
+
+  play(move: string): Promise<boolean> {
+    return this.table.send({ do: 'play', move, ...(this.mover ? { seat: this.mover } : {}) });
+  }
+
+  /** Would this move end the game? */
+  ends(move: string): Promise<boolean> {
+    return api.position(this.game, this.state?.position ?? '', move).then(
+      (view) => view.outcome != null,
+      () => false,
+    );
+  }
+
+  /** Only what the server lists is asked for: an empty call needs no answer of its own. */
+  async declare(move: string): Promise<boolean> {
+    const listed = await api.moves(this.id).catch(() => null);
+    if (!listed || listed.announcements.includes(move))
+      return this.table.send({ do: 'declare', move, ...(this.mover ? { seat: this.mover } : {}) });
+    this.refuse('No line through this piece shares a trait, so there is nothing to call.');
+    return false;
+  }
+
+  send(command: string, more: object = {}): void {
+    const seat = this.acting && ABOUT_A_SEAT.includes(command) ? { seat: this.acting } : {};
+    void this.table.send({ do: command, ...seat, ...more } as Command);
+  }
+
+  /** Sends a command, or says why it cannot be sent now. */
+  ask(command: 'undo' | 'suggest'): void {
+    const why = this.allowed?.[command];
+    if (why) {
+      this.refuse(sentence(why.message));
+      sound.refuse();
+    } else this.send(command);
+  }
+
+  /** Begins another game like this one at an address of its own. This one stays where it is, and one press leads back. */
+  async begin(change: { switched?: boolean; harder?: string | null } = {}): Promise<void> {
+    const { state, id } = this;
+    if (!state || this.busy) return;
+    // With a friend at another screen the next game needs a link, or the friend's consent.
+    if (!together(state)) {
+      this.dialog = 'new';
+      return;
+    }
+    this.busy = true;
+    try {
+      const created = await api.create(another(state, change));
+      if (change.harder) {
+        liked.lastOpponent[this.kind] = change.harder;
+        keep();
+      }
+      router.go(`/g/${created.id}`);
+      notices.show({
+        text: change.harder ? `New game against ${playerName(change.harder)}` : 'New game',
+        action: {
+          label: 'Take back',
+          run: () => {
+            // The game that was begun by mistake need not stand in the list.
+            liked.away = [created.id, ...liked.away].slice(0, 400);
+            keep();
+            router.go(`/g/${id}`);
+          },
+        },
+      });
+    } catch (error) {
+      this.refuse((error as Error).message);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async saveRecord(): Promise<void> {
+    try {
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([await api.record(this.id)], { type: 'text/plain' }));
+      link.download = `fourfold-${this.id}.txt`;
+      link.click();
+    } catch (error) {
+      this.refuse((error as Error).message);
+    }
+  }
+
+  hold(): void {
+    this.table.hold();
+    this.spoken = 'The demo is paused.';
+  }
+}

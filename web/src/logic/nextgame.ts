@@ -1,0 +1,53 @@
+// What comes after a game: how it was set up and who won come in; the next set-up and the choices at the end go out.
+import type { GameState, NewGame, SeatName } from '../api/client';
+import { family, playerName } from './names';
+
+/** Computer players from the easiest to the hardest; FourSide has names of its own. */
+const LADDER = ['random', 'novice', 'good', 'expert', 'master', 'perfect'];
+const FOURSIDE = ['beginner', 'intermediate', 'expert', 'master'];
+
+/** People at different screens agree on the next game; everybody else simply begins it. */
+export const together = (state: GameState) => state.seats.every((seat) => !seat.human || seat.yours);
+
+/** The next step up from the computer that was played, if there is one. */
+export function harder(state: GameState, players: readonly string[]): string | null {
+  const computers = state.seats.filter((seat) => !seat.human);
+  if (computers.length !== 1) return null;
+  const ladder = (family(state.game) === 'fourside' ? FOURSIDE : LADDER).filter((one) => players.includes(one));
+  const now = computers[0]!.player === 'grader' ? 'good' : computers[0]!.player;
+  const at = ladder.indexOf(now);
+  return at < 0 ? null : (ladder[at + 1] ?? null);
+}
+
+/** Another game like this one: the players that were chosen for it, perhaps with changed sides or a harder computer. */
+export function another(state: GameState, change: { switched?: boolean; harder?: string | null } = {}): NewGame {
+  let players = state.seats.map((seat) => seat.next) as [string, string];
+  let game = state.game;
+  const level = change.harder;
+  if (level) {
+    players = players.map((player) => (player === 'human' ? player : level)) as [string, string];
+    // FourSide's levels are also the sides of its blocks.
+    if (family(game) === 'fourside') game = level === 'intermediate' ? 'fourside' : `fourside:${level}`;
+  }
+  if (change.switched) players = [players[1], players[0]];
+  const next: NewGame = { game: withoutSeed(game), players };
+  if (!state.facts.chance) next.undo = state.undo_enabled;
+  if (state.start) next.position = state.start;
+  return next;
+}
+
+/** The same seed again would deal the same blocks. */
+function withoutSeed(game: string): string {
+  const [name, options] = game.split(':');
+  const kept = options?.split(',').filter((one) => one && !one.startsWith('seed='));
+  return kept?.length ? `${name}:${kept.join(',')}` : name!;
+}
+
+/** Who won, as seen by the people at this screen; null if both or neither sit here. */
+export function wonHere(state: GameState): boolean | null {
+  const mine = state.seats.filter((seat) => seat.yours && seat.human).map((seat) => seat.seat as SeatName);
+  if (mine.length !== 1 || !state.ending || state.ending.outcome === 'tie') return null;
+  return state.ending.outcome === mine[0];
+}
+
+export const harderLabel = (level: string) => `Harder: ${playerName(level)}`;
