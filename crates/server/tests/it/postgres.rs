@@ -42,8 +42,49 @@ impl Cluster {
 
     /// Starts a cluster that was stopped.
     pub(crate) fn start_again(&self) {
+        self.start_with("-c listen_addresses=''");
+    }
+
+    /// Starts it once more, on a port of loopback and with a certificate that it has signed itself; where to
+    /// connect. `None` where no certificate can be made.
+    pub(crate) fn start_with_tls(&self) -> Option<String> {
+        self.stop();
+        let [certificate, key] = ["certificate.pem", "key.pem"].map(|name| self.dir.join(name));
+        let made = Command::new("openssl")
+            .args(["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"])
+            .args(["-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1"])
+            .args(["-addext", "basicConstraints=critical,CA:FALSE", "-keyout"])
+            .arg(&key)
+            .arg("-out")
+            .arg(&certificate)
+            .output();
+        if !made.is_ok_and(|made| made.status.success()) {
+            eprintln!("SKIPPED: no certificate can be made (openssl)");
+            return None;
+        }
+        run(Command::new("chmod").arg("600").arg(&key));
+        if self.as_root {
+            run(Command::new("chown").arg("postgres").arg(&key).arg(&certificate));
+        }
+        // Any free port; that another process takes it in between would be told by PostgreSQL.
+        let free =
+            std::net::TcpListener::bind("127.0.0.1:0").and_then(|socket| socket.local_addr());
+        let port = free.expect("a port").port();
+        self.start_with(&format!(
+            "-c listen_addresses=127.0.0.1 -c port={port} -c ssl=on \
+             -c ssl_cert_file='{}' -c ssl_key_file='{}'",
+            certificate.display(),
+            key.display()
+        ));
+        Some(format!(
+            "postgres://postgres@127.0.0.1:{port}/postgres?sslrootcert={}",
+            certificate.display()
+        ))
+    }
+
+    fn start_with(&self, more: &str) {
         let options = format!(
-            "-c listen_addresses='' -c unix_socket_directories='{}' -c fsync=off -c max_connections=60",
+            "{more} -c unix_socket_directories='{}' -c fsync=off -c max_connections=60",
             self.dir.display()
         );
         run(self

@@ -196,6 +196,23 @@ async fn postgres_keeps_the_laws_and_leases() {
 }
 
 #[tokio::test]
+async fn postgres_is_reached_over_tls() {
+    let Some(cluster) = Cluster::start() else { return };
+    let Some(url) = cluster.start_with_tls() else { return };
+    let scratch = Scratch::new();
+    for mode in ["require", "verify-ca", "verify-full"] {
+        let store = open(Some(&format!("{url}&sslmode={mode}")), &scratch.0).await;
+        let store = store.unwrap_or_else(|error| panic!("{mode}: {error}"));
+        store.check().await.expect("it answers");
+        store.close().await;
+    }
+    // Without its own list of those it trusts, the system's does not know this one.
+    let stranger = url.split_once('?').expect("a query").0;
+    let refused = open(Some(&format!("{stranger}?sslmode=verify-full")), &scratch.0).await;
+    assert!(refused.is_err_and(|error| error.to_string().contains("ertificate")));
+}
+
+#[tokio::test]
 async fn a_postgres_that_only_reads_is_not_well() {
     let Some(cluster) = Cluster::start() else { return };
     let scratch = Scratch::new();
