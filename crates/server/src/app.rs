@@ -8,6 +8,7 @@ use std::time::Duration;
 use axum::routing::get;
 use axum::{Router, middleware};
 use metrics_exporter_prometheus::PrometheusHandle;
+use sha2::{Digest, Sha256};
 use tokio::sync::watch;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
@@ -50,6 +51,10 @@ pub struct Parts {
     pub trusted_proxies: Vec<Network>,
     /// Games in which nothing has happened for so long are deleted; none if left out.
     pub keep: Option<Duration>,
+    /// Log a line about every request.
+    pub access_log: bool,
+    /// Give the figures only to whoever shows this token; to everybody if left out.
+    pub metrics_token: Option<String>,
 }
 
 /// So long a search has to notice that the server ends.
@@ -71,6 +76,8 @@ pub struct App {
     allowed_hosts: AllowedHosts,
     closing: watch::Sender<bool>,
     metrics: PrometheusHandle,
+    metrics_token: Option<String>,
+    access_log: bool,
     tasks: Tasks,
 }
 
@@ -111,6 +118,8 @@ impl App {
             },
             closing: watch::Sender::new(false),
             metrics,
+            metrics_token: parts.metrics_token,
+            access_log: parts.access_log,
             tasks,
         })
     }
@@ -195,6 +204,17 @@ impl App {
     /// A part of the work in the background that keeps breaking.
     pub(crate) fn broken_task(&self) -> Option<&'static str> {
         self.tasks.broken()
+    }
+
+    pub(crate) fn logs_requests(&self) -> bool {
+        self.access_log
+    }
+
+    /// May whoever shows this see the figures? Hashes are compared, so that no time tells how much was right.
+    pub(crate) fn may_see_figures(&self, shown: Option<&str>) -> bool {
+        let hash = |text: &str| Sha256::digest(text.as_bytes());
+        let wanted = self.metrics_token.as_deref();
+        wanted.is_none_or(|wanted| shown.is_some_and(|shown| hash(shown) == hash(wanted)))
     }
 
     pub(crate) fn metrics_text(&self) -> String {

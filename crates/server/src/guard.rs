@@ -144,7 +144,12 @@ pub(crate) async fn guard(
     metrics::histogram!("fourfold_request_seconds", "route" => route.clone())
         .record(began.elapsed());
     let millis = began.elapsed().as_millis() as u64;
-    tracing::debug!(method, route, status = status.as_u16(), millis, "request");
+    if app.logs_requests() {
+        let (client, status) = (client.0, status.as_u16());
+        tracing::info!(target: "access", %client, method, route, status, millis, "request");
+    } else {
+        tracing::debug!(method, route, status = status.as_u16(), millis, "request");
+    }
     response
 }
 
@@ -166,7 +171,7 @@ fn status_class(status: StatusCode) -> &'static str {
 }
 
 /// How the server fares must be seen above all when there is no permit left.
-const ALWAYS_ANSWERED: [&str; 2] = ["/api/health", "/metrics"];
+const ALWAYS_ANSWERED: [&str; 3] = ["/api/health", "/api/alive", "/metrics"];
 
 /// May this request come in? The permit counts it among those under way.
 fn admit(app: &App, request: &Request, client: ClientIp) -> Result<Option<Permit>, Problem> {

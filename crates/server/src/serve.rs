@@ -43,6 +43,10 @@ pub struct Config {
     pub threads: usize,
     /// Memory for exact analysis.
     pub analysis_bytes: usize,
+    /// Log a line about every request.
+    pub access_log: bool,
+    /// Give the figures only to whoever shows this token; to everybody if left out.
+    pub metrics_token: Option<String>,
     /// How much anybody may ask for.
     pub limits: Limits,
     /// Who computes.
@@ -116,6 +120,8 @@ impl Server {
             public_url: config.public_url,
             trusted_proxies: config.trusted_proxies,
             keep: config.keep,
+            access_log: config.access_log,
+            metrics_token: config.metrics_token,
         });
         Ok(Server { listener, app, _lock: lock })
     }

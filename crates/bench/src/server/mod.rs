@@ -38,6 +38,8 @@ async fn measure(games: u64, rate: u64, seconds: u64) -> Result<(), Failure> {
         public_url: None,
         trusted_proxies: Vec::new(),
         keep: None,
+        access_log: false,
+        metrics_token: None,
         database: None,
         data_dir: dir.clone(),
         threads: std::thread::available_parallelism().map_or(2, usize::from),

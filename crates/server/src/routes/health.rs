@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
 use fourfold_api::{Health, ProblemBody};
 use utoipa_axum::router::OpenApiRouter;
@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::error::Problem;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
-    OpenApiRouter::new().routes(routes!(health)).routes(routes!(prometheus))
+    OpenApiRouter::new().routes(routes!(health)).routes(routes!(alive)).routes(routes!(prometheus))
 }
 
 /// Do the server and its database answer, and can games be stored? If not: 503 `storage`, or `broken-task` when
@@ -35,9 +35,24 @@ async fn health(State(app): State<Arc<App>>) -> Result<Json<Health>, Problem> {
     }))
 }
 
-/// Figures for Prometheus.
+/// Does the process answer at all? Asks nothing else: a supervisor that starts it anew because the database is gone would
+/// only make it worse.
+#[utoipa::path(get, path = "/api/alive", tag = "server", responses((status = 204, description = "It answers.")))]
+async fn alive() -> StatusCode {
+    StatusCode::NO_CONTENT
+}
+
+/// Figures for Prometheus. With `--metrics-token` only for whoever shows it.
 #[utoipa::path(get, path = "/metrics", tag = "server",
     responses((status = 200, content_type = "text/plain", body = String)))]
-async fn prometheus(State(app): State<Arc<App>>) -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics_text())
+async fn prometheus(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Problem> {
+    let shown = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+    let shown = shown.and_then(|text| text.strip_prefix("Bearer "));
+    if !app.may_see_figures(shown) {
+        return Err(Problem::NotYours("the figures are for whoever shows the metrics token"));
+    }
+    Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], app.metrics_text()))
 }

@@ -43,3 +43,42 @@ async fn durations_are_counted_into_fixed_buckets() {
     assert_eq!(buckets.count(), 13, "{figures}");
     assert!(!figures.contains("quantile="), "no summary, which keeps every measurement");
 }
+
+#[tokio::test]
+async fn figures_with_a_token_are_for_whoever_shows_it() {
+    use fourfold_server::{App, Limits, Parts};
+    let scratch = crate::test_server::Scratch::new();
+    let store = fourfold_server::store::open(None, &scratch.0).await.expect("a store");
+    let app = App::new(Parts {
+        store,
+        thinker: std::sync::Arc::new(fourfold_server::thinker::RandomThinker),
+        limits: Limits::default(),
+        threads: 1,
+        analysis_bytes: 1 << 20,
+        local_only: true,
+        public_url: None,
+        trusted_proxies: Vec::new(),
+        keep: None,
+        access_log: true,
+        metrics_token: Some("right".to_owned()),
+    });
+    let router = fourfold_server::app(app);
+    for (shown, status) in [(None, 403), (Some("Bearer wrong"), 403), (Some("Bearer right"), 200)] {
+        let mut request = Request::get("/metrics").header(header::HOST, "localhost");
+        if let Some(shown) = shown {
+            request = request.header(header::AUTHORIZATION, shown);
+        }
+        let request = request.body(Body::empty()).expect("a request");
+        let answer = tower::ServiceExt::oneshot(router.clone(), request).await.expect("infallible");
+        assert_eq!(answer.status(), status, "{shown:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_server_that_cannot_store_is_alive_and_not_well() {
+    let server = TestServer::new().await;
+    assert_eq!(server.guest().get("/api/alive").await.status, 204);
+    server.app.close().await;
+    assert_eq!(server.guest().get("/api/health").await.problem(503), "storage");
+    assert_eq!(server.guest().get("/api/alive").await.status, 204);
+}

@@ -52,6 +52,8 @@ fn serves() {
         public_url: None,
         trusted_proxies: Vec::new(),
         keep: None,
+        access_log: false,
+        metrics_token: None,
         database: None,
         data_dir: dir.into(),
         threads: 1,

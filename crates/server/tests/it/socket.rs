@@ -24,6 +24,8 @@ pub(crate) async fn serving<F: Future<Output = ()>>(
         public_url: None,
         trusted_proxies: Vec::new(),
         keep: None,
+        access_log: false,
+        metrics_token: None,
         database: None,
         data_dir: scratch.0.clone(),
         threads: 1,

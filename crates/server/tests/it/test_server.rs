@@ -119,6 +119,8 @@ impl TestServer {
             public_url: None,
             trusted_proxies: Vec::new(),
             keep,
+            access_log: false,
+            metrics_token: None,
         };
         let app = App::new(parts);
         TestServer { router: fourfold_server::app(Arc::clone(&app)), app, scratch }
