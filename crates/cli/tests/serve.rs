@@ -1,5 +1,7 @@
 //! The real program over loopback: whole games, signals, taken ports, and kill -9 in the middle of play.
 
+#[path = "serve/backup.rs"]
+mod backup;
 #[path = "serve/client.rs"]
 mod client;
 #[path = "serve/contract.rs"]

@@ -10,7 +10,7 @@ pub(crate) fn now_ms() -> u64 {
 
 /// The day as `YYYY-MM-DD`, in UTC: days since 1970 to the civil calendar, by counting 400-year cycles
 /// that begin in March, so that the leap day is the last of its year.
-pub(crate) fn date(ms: u64) -> String {
+pub fn date(ms: u64) -> String {
     let days = ms / 86_400_000 + 719_468;
     let (era, day_of_era) = (days / 146_097, days % 146_097);
     let year_of_era =

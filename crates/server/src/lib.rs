@@ -25,9 +25,11 @@
 //! table, so a restart, or another server when this one dies (a lease lapses), takes it up again. Undo,
 //! New and resignation stop it; a demonstration (two computers) and a thinker without an end rest while nobody watches.
 
+mod admin;
 mod analyzer;
 mod app;
 mod authorize;
+mod backup;
 mod clock;
 mod connection;
 mod descriptors;
@@ -53,7 +55,10 @@ pub mod thinker;
 mod tokens;
 mod views;
 
+pub use admin::Admin;
 pub use app::{App, Parts, app, openapi};
+pub use backup::{BackupError, backup, restore};
+pub use clock::date;
 pub use error::Problem;
 pub use limits::Limits;
 pub use live_games::LiveGames;

@@ -222,12 +222,12 @@ async fn listen(address: SocketAddr, next_free_port: bool) -> Result<TcpListener
 }
 
 /// The one server of a data directory. The system drops the lock when the process ends, however it ends.
-struct DirectoryLock {
+pub(crate) struct DirectoryLock {
     file: std::fs::File,
 }
 
 impl DirectoryLock {
-    fn take(dir: &Path) -> Result<DirectoryLock, ServeError> {
+    pub(crate) fn take(dir: &Path) -> Result<DirectoryLock, ServeError> {
         let refuse = |why| ServeError::DataDir { dir: dir.to_owned(), why };
         create_private(dir).map_err(refuse)?;
         let path = dir.join("running");

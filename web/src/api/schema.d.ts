@@ -1,6 +1,26 @@
 // Made by `npm run types` from crates/server/openapi.json: do not edit.
 
 export interface paths {
+    "/api/alive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Does the process answer at all? Asks nothing else: a supervisor that starts it anew because the database is gone would
+         *     only make it worse.
+         */
+        get: operations["alive"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analysis": {
         parameters: {
             query?: never;
@@ -399,7 +419,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures for Prometheus. */
+        /** Figures for Prometheus. With `--metrics-token` only for whoever shows it. */
         get: operations["prometheus"];
         put?: never;
         post?: never;
@@ -1373,6 +1393,24 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    alive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It answers. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     analysis: {
         parameters: {
             query: {

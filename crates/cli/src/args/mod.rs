@@ -5,6 +5,8 @@ mod numbers;
 mod playing;
 mod solving;
 
+use std::path::PathBuf;
+
 use clap::{Parser, Subcommand};
 
 pub(crate) use files::{RecordCommand, RulesCommand};
@@ -30,6 +32,28 @@ pub(crate) struct Args {
 
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
+}
+
+/// What an operator asks for.
+#[derive(Debug, Subcommand)]
+pub(crate) enum AdminCommand {
+    /// List the games, the one played last first
+    Games {
+        /// Leave out so many at the beginning
+        #[arg(long, value_name = "N", default_value_t = 0)]
+        skip: u32,
+        /// At most so many
+        #[arg(long, value_name = "N", default_value_t = 50)]
+        most: u32,
+    },
+    /// Delete games with everything that is known of them
+    Delete {
+        /// Their names
+        #[arg(required = true, value_name = "GAME")]
+        names: Vec<String>,
+    },
+    /// Count games, entries and rule files
+    Stats,
 }
 
 #[derive(Debug, Subcommand)]
@@ -95,6 +119,38 @@ pub(crate) enum Command {
 
     /// Start the server with its page
     Serve(crate::commands::ServeArgs),
+
+    /// Look at the games of a server and delete some, while it runs or not
+    Admin {
+        #[command(subcommand)]
+        command: AdminCommand,
+        /// The PostgreSQL database that the server uses
+        #[arg(long, value_name = "URL", global = true)]
+        #[arg(env = "FOURFOLD_DATABASE", hide_env_values = true)]
+        database: Option<String>,
+        /// The directory of the games
+        #[arg(long, value_name = "DIR", global = true)]
+        #[arg(env = "FOURFOLD_DATA_DIR", hide_env_values = true)]
+        data_dir: Option<PathBuf>,
+    },
+
+    /// Write the server's games to a file, while it runs or not
+    Backup {
+        /// The new file
+        file: PathBuf,
+        /// The directory of the games
+        #[arg(long, value_name = "DIR", env = "FOURFOLD_DATA_DIR", hide_env_values = true)]
+        data_dir: Option<PathBuf>,
+    },
+
+    /// Put a backup in the place of the server's games, while it does not run
+    Restore {
+        /// The backup
+        file: PathBuf,
+        /// The directory of the games
+        #[arg(long, value_name = "DIR", env = "FOURFOLD_DATA_DIR", hide_env_values = true)]
+        data_dir: Option<PathBuf>,
+    },
 
     /// List the computer players
     Players {

@@ -1,6 +1,8 @@
 //! One file a command; this one sends each to its own.
 
+mod admin;
 mod analyze;
+mod backup;
 mod book;
 mod contest;
 mod database;
@@ -34,6 +36,11 @@ pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Resu
     match command {
         None => serve::serve(ServeArgs::default(), true, output),
         Some(Command::Serve(args)) => serve::serve(args, false, output),
+        Some(Command::Admin { command, database, data_dir }) => {
+            admin::run(command, database.as_deref(), data_dir, output)
+        }
+        Some(Command::Backup { file, data_dir }) => backup::backup(&file, data_dir, output),
+        Some(Command::Restore { file, data_dir }) => backup::restore(&file, data_dir, output),
         Some(Command::Games) => games::list(output),
         Some(Command::Show { game, position }) => show::show(&game, &position, output),
         Some(Command::Perft { game, depth, position, paths_only }) => {

@@ -169,6 +169,30 @@ pub struct GameList {
     pub total: u64,
 }
 
+/// How much a database holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Amounts {
+    /// Games.
+    pub games: u64,
+    /// Entries of all their logs.
+    pub entries: u64,
+    /// Rule files that were uploaded.
+    pub rules: u64,
+}
+
+/// A game as a list of all has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedGame {
+    /// Its name.
+    pub id: GameId,
+    /// When it was created.
+    pub created_ms: u64,
+    /// When something last happened in it.
+    pub updated_ms: u64,
+    /// Entries of its log.
+    pub entries: u64,
+}
+
 /// What a store answers with.
 pub type Answer<'a, T> = BoxFuture<'a, Result<T, StoreError>>;
 
@@ -204,6 +228,10 @@ pub trait Store: Send + Sync + 'static {
     fn idle_since(&self, before_ms: u64, most: u32) -> Answer<'_, Vec<GameId>>;
     /// Deletes rule files that were uploaded before then and that no log names.
     fn forget_rules(&self, before_ms: u64) -> Answer<'_, ()>;
+    /// How much there is.
+    fn amounts(&self) -> Answer<'_, Amounts>;
+    /// All games, the one played last first: at most so many behind the first `skip`.
+    fn list(&self, skip: u32, most: u32) -> Answer<'_, Vec<ListedGame>>;
     /// Puts another invitation in the place of a seat's old one; false if somebody holds the seat.
     fn invite<'a>(&'a self, id: &'a GameId, seat: u8, invite: TokenHash) -> Answer<'a, bool>;
     /// Keeps the text of a rule file under its id.

@@ -35,6 +35,8 @@ const LONGEST_SILENCE: Duration = Duration::from_secs(40);
 /// Games in a PostgreSQL database.
 pub struct PostgresStore {
     pool: PgPool,
+    /// Held while a health check writes.
+    probing: tokio::sync::Mutex<()>,
 }
 
 impl PostgresStore {
@@ -87,7 +89,7 @@ impl PostgresStore {
                 Box::pin(async move { connection.execute(bounds).await.map(drop) })
             })
             .connect_lazy_with(options);
-        Ok(PostgresStore { pool })
+        Ok(PostgresStore { pool, probing: tokio::sync::Mutex::default() })
     }
 
     /// Says something over the channel now and then, so that whoever listens knows that he would hear. Ends
@@ -225,9 +227,14 @@ impl Store for PostgresStore {
         }))
     }
 
-    /// A write that is taken back: a server that only reads, or has no room left, is not well.
+    /// A write that is taken back: a server that only reads, or has no room left, is not well. One at a time:
+    /// whoever asks meanwhile is told whether it answers.
     fn check(&self) -> Answer<'_, ()> {
         Box::pin(sql::in_time(PATIENCE, async move {
+            let Ok(_probing) = self.probing.try_lock() else {
+                let any = sqlx::query("SELECT 1 FROM games LIMIT 1");
+                return any.fetch_optional(&self.pool).await.map(drop);
+            };
             let mut transaction = self.pool.begin().await?;
             sqlx::query(
                 "INSERT INTO leases (game, server, until_ms) \

@@ -57,7 +57,8 @@ macro_rules! statements {
     ($connection:ty) => {
         use crate::store::sql::{signed, unsigned};
         use crate::store::{
-            Append, Appended, GameList, NewGame, NewRules, StoredEntry, StoredGame, StoredSeat,
+            Amounts, Append, Appended, GameList, ListedGame, NewGame, NewRules, StoredEntry,
+            StoredGame, StoredSeat,
         };
         use crate::tokens::{GameId, TokenHash};
 
@@ -287,6 +288,37 @@ macro_rules! statements {
             Ok(names.iter().filter_map(|name| GameId::parse(name)).collect())
         }
 
+        async fn select_amounts(from: &mut $connection) -> Result<Amounts, sqlx::Error> {
+            let (games, entries, rules): (i64, i64, i64) = sqlx::query_as(
+                "SELECT (SELECT COUNT(*) FROM games), (SELECT COUNT(*) FROM log), \
+                 (SELECT COUNT(*) FROM rules)",
+            )
+            .fetch_one(from)
+            .await?;
+            let [games, entries, rules] = [games, entries, rules].map(unsigned);
+            Ok(Amounts { games, entries, rules })
+        }
+
+        async fn select_list(
+            from: &mut $connection,
+            skip: u32,
+            most: u32,
+        ) -> Result<Vec<ListedGame>, sqlx::Error> {
+            let rows: Vec<(String, i64, i64, i64)> = sqlx::query_as(
+                "SELECT id, created_ms, updated_ms, seq FROM games \
+                 ORDER BY updated_ms DESC, id LIMIT $1 OFFSET $2",
+            )
+            .bind(i64::from(most))
+            .bind(i64::from(skip))
+            .fetch_all(from)
+            .await?;
+            let listed = rows.into_iter().filter_map(|(id, created, updated, entries)| {
+                let [created_ms, updated_ms, entries] = [created, updated, entries].map(unsigned);
+                Some(ListedGame { id: GameId::parse(&id)?, created_ms, updated_ms, entries })
+            });
+            Ok(listed.collect())
+        }
+
         /// A player string ends with the id of its rule file.
         async fn delete_rules(to: &mut $connection, before_ms: u64) -> Result<(), sqlx::Error> {
             let unused = sqlx::query(
@@ -360,6 +392,14 @@ macro_rules! readings {
 
         fn waiting(&self, now_ms: u64) -> Answer<'_, Vec<GameId>> {
             sql::ask!(self, select_waiting(now_ms))
+        }
+
+        fn amounts(&self) -> Answer<'_, Amounts> {
+            sql::ask!(self, select_amounts())
+        }
+
+        fn list(&self, skip: u32, most: u32) -> Answer<'_, Vec<ListedGame>> {
+            sql::ask!(self, select_list(skip, most))
         }
 
         fn idle_since(&self, before_ms: u64, most: u32) -> Answer<'_, Vec<GameId>> {

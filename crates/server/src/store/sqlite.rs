@@ -46,6 +46,8 @@ impl SqliteStore {
             .synchronous(SqliteSynchronous::Full)
             .foreign_keys(true)
             .busy_timeout(Duration::from_secs(5))
+            // A log that one large commit has blown up does not keep its size for ever.
+            .pragma("journal_size_limit", "67108864")
             .disable_statement_logging();
         let mut connection = SqliteConnection::connect_with(&options).await.map_err(refuse)?;
         // Now, not at somebody's first move.

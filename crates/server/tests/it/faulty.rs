@@ -5,7 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use fourfold_server::store::{
-    Answer, Append, Appended, GameList, NewGame, NewRules, Store, StoreError, StoredGame,
+    Amounts, Answer, Append, Appended, GameList, ListedGame, NewGame, NewRules, Store, StoreError,
+    StoredGame,
 };
 use fourfold_server::{GameId, TokenHash};
 use futures_util::future::BoxFuture;
@@ -66,6 +67,12 @@ impl Store for Faulty {
     }
     fn delete<'a>(&'a self, id: &'a GameId) -> Answer<'a, bool> {
         self.inner.delete(id)
+    }
+    fn amounts(&self) -> Answer<'_, Amounts> {
+        self.inner.amounts()
+    }
+    fn list(&self, skip: u32, most: u32) -> Answer<'_, Vec<ListedGame>> {
+        self.inner.list(skip, most)
     }
     fn idle_since(&self, before_ms: u64, most: u32) -> Answer<'_, Vec<GameId>> {
         self.inner.idle_since(before_ms, most)

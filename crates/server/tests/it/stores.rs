@@ -109,6 +109,11 @@ async fn laws(store: Arc<dyn Store>) {
     store.keep_rules(rules("b.rul")).await.expect("kept once");
     assert_eq!(store.rules("id").await.expect("answer").as_deref(), Some("text"));
     assert_eq!(store.rules("other").await.expect("answer"), None);
+    let amounts = store.amounts().await.expect("answer");
+    assert_eq!((amounts.games, amounts.entries, amounts.rules), (3, 6, 1));
+    let listed = store.list(0, 1).await.expect("answer");
+    assert_eq!((&listed[0].id, listed[0].entries), (&id, 4), "the one played last");
+    assert_eq!(store.list(1, 10).await.expect("answer").len(), 2);
     // What nobody has used for a while, and what goes.
     let idle = store.idle_since(1001, 10).await.expect("answer");
     assert_eq!(idle.len(), 2, "the others have gone on since");

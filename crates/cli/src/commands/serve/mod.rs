@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context as _;
+use clap::builder::BoolishValueParser;
 use fourfold_server::{Config, Limits, Network};
 use serde_json::json;
 use tracing_subscriber::filter::LevelFilter;
@@ -43,7 +44,8 @@ pub(crate) struct ServeArgs {
     #[arg(env = "FOURFOLD_KEEP_DAYS", hide_env_values = true)]
     pub(crate) keep_days: Option<u32>,
     /// Give up if the port is taken, instead of taking the next free one
-    #[arg(long, env = "FOURFOLD_THIS_PORT_ONLY", hide_env_values = true)]
+    #[arg(long, value_parser = BoolishValueParser::new())]
+    #[arg(env = "FOURFOLD_THIS_PORT_ONLY", hide_env_values = true)]
     pub(crate) this_port_only: bool,
     /// Keep games in PostgreSQL (postgres://...), which several servers can share
     #[arg(long, value_name = "URL", env = "FOURFOLD_DATABASE", hide_env_values = true)]
@@ -60,7 +62,8 @@ pub(crate) struct ServeArgs {
     #[arg(env = "FOURFOLD_MEMORY", hide_env_values = true)]
     pub(crate) memory: Option<u32>,
     /// Write a line about every request to standard error: who, what kind, how it went, how long it took
-    #[arg(long, env = "FOURFOLD_ACCESS_LOG", hide_env_values = true)]
+    #[arg(long, value_parser = BoolishValueParser::new())]
+    #[arg(env = "FOURFOLD_ACCESS_LOG", hide_env_values = true)]
     pub(crate) access_log: bool,
     /// Give the figures at /metrics only to whoever shows this token (Authorization: Bearer TOKEN)
     #[arg(long, value_name = "TOKEN", env = "FOURFOLD_METRICS_TOKEN", hide_env_values = true)]
@@ -169,7 +172,7 @@ fn cores() -> usize {
 }
 
 /// Where this system keeps a program's data.
-fn data_dir() -> Option<PathBuf> {
+pub(crate) fn data_dir() -> Option<PathBuf> {
     let variable = |name| std::env::var_os(name).filter(|v| !v.is_empty()).map(PathBuf::from);
     if cfg!(windows) {
         return variable("APPDATA").map(|dir| dir.join("Fourfold"));

@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::path::Path;
 
 use anyhow::{Context as _, bail, ensure};
+use clap::builder::Resettable;
 use clap::{Args as _, FromArgMatches as _};
 
 use super::ServeArgs;
@@ -40,7 +41,7 @@ fn read(text: &str) -> anyhow::Result<ServeArgs> {
     let table: toml::Table = text.parse()?;
     let command = clap::Command::new("configuration").no_binary_name(true).disable_help_flag(true);
     // The environment was asked already, with what was typed.
-    let command = ServeArgs::augment_args(command).mut_args(|arg| arg.env(None));
+    let command = ServeArgs::augment_args(command).mut_args(|arg| arg.env(Resettable::Reset));
     let known: Vec<String> =
         command.get_arguments().filter_map(|arg| arg.get_long().map(str::to_owned)).collect();
     let mut words = Vec::new();

@@ -4,6 +4,7 @@
 //! may still see on it, and the next changes open another.
 
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{Connection, Executor};
@@ -19,6 +20,9 @@ use crate::tokens::{GameId, TokenHash};
 
 /// Most changes that share one commit.
 const MOST_AT_ONCE: usize = 256;
+
+/// So often SQLite looks whether its statistics are still true.
+const BETWEEN_OPTIMISATIONS: Duration = Duration::from_secs(60 * 60);
 
 /// Something to be written.
 pub(super) enum Change {
@@ -88,7 +92,7 @@ impl Writer {
         failing: Failing,
     ) -> Writer {
         let (writes, incoming) = mpsc::channel(4 * MOST_AT_ONCE);
-        let desk = Desk { connection: Some(connection), options };
+        let desk = Desk { connection: Some(connection), options, optimised: Instant::now() };
         let task = tokio::spawn(desk.work_off(incoming, failing));
         Writer { writes: AsyncMutex::new(Some(writes)), task: AsyncMutex::new(Some(task)) }
     }
@@ -114,6 +118,7 @@ impl Writer {
 struct Desk {
     connection: Option<SqliteConnection>,
     options: SqliteConnectOptions,
+    optimised: Instant,
 }
 
 impl Desk {
@@ -156,6 +161,11 @@ impl Desk {
         };
         match transact(&mut connection, batch).await {
             Ok(results) => {
+                if self.optimised.elapsed() > BETWEEN_OPTIMISATIONS {
+                    self.optimised = Instant::now();
+                    // What is in the tables changes how they are best asked. It may fail: it changes no game.
+                    drop(connection.execute("PRAGMA optimize").await);
+                }
                 self.connection = Some(connection);
                 Ok(results)
             }
