@@ -166,9 +166,19 @@ impl Container {
         let mut file = File::create(&beside)?;
         file.write_all(&self.to_bytes())?;
         file.sync_all()?;
-        fs::rename(&beside, path)?;
-        Ok(())
+        Ok(rename_durably(&beside, path)?)
     }
+}
+
+/// Gives a whole file its name, so that it has it after a power cut too: a name is on the disk once its folder is.
+pub fn rename_durably(from: &Path, to: &Path) -> std::io::Result<()> {
+    fs::rename(from, to)?;
+    let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
+    // Not every system lets one open a folder.
+    if let Ok(folder) = File::open(folder.unwrap_or(Path::new("."))) {
+        folder.sync_all()?;
+    }
+    Ok(())
 }
 
 /// The text up to the end of the line, and what follows.

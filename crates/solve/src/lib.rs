@@ -10,6 +10,6 @@ mod progress;
 
 pub use answer::{Answer, Bounds, Exact, Finding, MoveAnswer};
 pub use budget::{Budget, Halt};
-pub use container::{Container, ContainerError};
+pub use container::{Container, ContainerError, rename_durably};
 pub use journal::{Journal, JournalError};
 pub use progress::{Listener, Progress};

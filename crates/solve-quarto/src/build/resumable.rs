@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::{io, thread};
 
-use fourfold_solve::Budget;
+use fourfold_solve::{Budget, rename_durably};
 
 use crate::early::{EarlyError, geometry};
 use crate::search::Search;
@@ -74,9 +74,6 @@ impl ResumableWork<'_> {
         options: &BuildOptions<'_>,
     ) -> Result<Vec<Vec<i8>>, EarlyError> {
         let (file, lines) = open_log(log, &self.title)?;
-        if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            return Err(EarlyError::Busy);
-        }
         let mut results: Vec<Option<Vec<i8>>> = vec![None; self.tasks];
         for (number, line) in lines {
             let fits = number < self.tasks
@@ -153,16 +150,19 @@ pub(super) fn write_whole(path: &Path, text: &str) -> Result<(), EarlyError> {
     let mut out = File::create(&part)?;
     out.write_all(text.as_bytes())?;
     out.sync_all()?;
-    std::fs::rename(&part, path)?;
-    Ok(())
+    Ok(rename_durably(&part, path)?)
 }
 
 /// A line of the log: a task's number and its results.
 type Line = (usize, Vec<i8>);
 
-/// The log, open at its end, and what it says already.
+/// The log, locked and open at its end, and what it says already.
 fn open_log(path: &Path, title: &str) -> Result<(File, Vec<Line>), EarlyError> {
     let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
+    // Before anything is cut: a line without an end may be one that another build is writing.
+    if let Err(TryLockError::WouldBlock) = file.try_lock() {
+        return Err(EarlyError::Busy);
+    }
     let mut lines = Vec::new();
     let mut good = 0;
     let mut reader = BufReader::new(&mut file);
@@ -210,6 +210,14 @@ mod tests {
             let left = fs::read_to_string(&path).unwrap();
             assert!(left.starts_with("title\n") && left.ends_with('\n'), "{cut}");
         }
+        // Not while another build writes: its line is not ended yet.
+        let unfinished = "title\n7 0 0 .\n0 1 -1";
+        fs::write(&path, unfinished).unwrap();
+        let other = File::open(&path).unwrap();
+        other.lock().unwrap();
+        assert!(matches!(open_log(&path, "title"), Err(EarlyError::Busy)));
+        assert_eq!(fs::read_to_string(&path).unwrap(), unfinished);
+        drop(other);
         fs::write(&path, "another\n").unwrap();
         assert!(matches!(open_log(&path, "title"), Err(EarlyError::OtherBuild)));
         fs::remove_file(&path).unwrap();
