@@ -70,6 +70,7 @@ pub struct App {
     analyzer: Arc<Analyzer>,
     limits: Limits,
     rate: Rate,
+    creations: Rate,
     requests: Arc<Quota>,
     streams: Arc<Quota>,
     analyses: Arc<Quota>,
@@ -107,6 +108,7 @@ impl App {
                 parts.threads,
             )),
             rate: Rate::new(limits.writes_per_second, limits.writes_at_once),
+            creations: Rate::new(limits.creations_per_second, limits.creations_at_once),
             requests: Quota::shared(limits.requests),
             streams: Quota::shared(limits.streams),
             analyses: Quota::new(limits.analyses, limits.analyses_each),
@@ -178,6 +180,11 @@ impl App {
 
     pub(crate) fn limits(&self) -> &Limits {
         &self.limits
+    }
+
+    /// The rate of what stays in the database.
+    pub(crate) fn creations(&self) -> &Rate {
+        &self.creations
     }
 
     pub(crate) fn rate(&self) -> &Rate {

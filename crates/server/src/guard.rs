@@ -173,6 +173,9 @@ fn status_class(status: StatusCode) -> &'static str {
 /// How the server fares must be seen above all when there is no permit left.
 const ALWAYS_ANSWERED: [&str; 3] = ["/api/health", "/api/alive", "/metrics"];
 
+/// What leaves something in the database that stays.
+const CREATES: [&str; 3] = ["/api/games", "/api/records", "/api/rules/files"];
+
 /// May this request come in? The permit counts it among those under way.
 fn admit(app: &App, request: &Request, client: ClientIp) -> Result<Option<Permit>, Problem> {
     let (headers, host, path) = (request.headers(), host(request), request.uri().path());
@@ -189,6 +192,11 @@ fn admit(app: &App, request: &Request, client: ClientIp) -> Result<Option<Permit
     if cost > 0.0 {
         app.rate()
             .take(client.0, cost, Instant::now())
+            .map_err(|seconds| Problem::TooMany { seconds })?;
+    }
+    if *request.method() == Method::POST && CREATES.contains(&path) {
+        app.creations()
+            .take(client.0, 1.0, Instant::now())
             .map_err(|seconds| Problem::TooMany { seconds })?;
     }
     if ALWAYS_ANSWERED.contains(&path) { Ok(None) } else { app.request_permit(client).map(Some) }

@@ -15,6 +15,10 @@ pub struct Limits {
     pub writes_per_second: f64,
     /// Writes at once from one address, before that rate applies.
     pub writes_at_once: f64,
+    /// Games set and rule files kept a second for one address, in the long run: they stay.
+    pub creations_per_second: f64,
+    /// So many of them at once, before that rate applies.
+    pub creations_at_once: f64,
     /// Requests under way at the same time, streams not counted; an eighth of them for one address.
     pub requests: usize,
     /// Open event streams; an eighth of them for one address.
@@ -47,6 +51,8 @@ impl Default for Limits {
             body_bytes: 256 << 10,
             writes_per_second: 50.0,
             writes_at_once: 200.0,
+            creations_per_second: 1.0,
+            creations_at_once: 1000.0,
             requests: 512,
             streams: 4096,
             connections: 8192,

@@ -47,6 +47,8 @@ async fn measure(games: u64, rate: u64, seconds: u64) -> Result<(), Failure> {
         limits: Limits {
             writes_per_second: 1e6,
             writes_at_once: 1e6,
+            creations_per_second: 1e6,
+            creations_at_once: 1e6,
             streams: 100_000,
             connections: 100_000,
             ..Limits::default()

@@ -331,3 +331,19 @@ async fn a_picture_on_another_site_starts_no_analysis() {
     // What is only read may be shown anywhere.
     assert_eq!(ask("/api/catalogue", Some("cross-site")).await, 200);
 }
+
+#[tokio::test]
+async fn games_and_rule_files_are_made_at_a_measured_rate() {
+    let limits =
+        Limits { creations_at_once: 2.0, creations_per_second: 0.001, ..Limits::default() };
+    let server = TestServer::with(limits, Arc::new(RandomThinker)).await;
+    let me = server.player().await;
+    let (id, _) = me.create(json!({ "game": "link-four" })).await;
+    me.create(json!({ "game": "link-four" })).await;
+    let refused = me.post("/api/games", &json!({ "game": "link-four" })).await;
+    assert!(refused.headers.contains_key("retry-after"));
+    assert_eq!(refused.problem(429), "too-many-requests");
+    // Play goes on.
+    me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
+    me.get("/api/games").await.expect(200);
+}
