@@ -211,3 +211,24 @@ fn a_short_batch_shows_no_meter() {
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(text.starts_with("- =\n4444 =\n2 positions, 0 wrong, 0 not known; mean"), "{text}");
 }
+
+#[test]
+fn analyze_says_why() {
+    let folder = Folder::new("why");
+    let one = folder.run(&["--json", "analyze", "connect-four", "1122337", "--why", "5"]);
+    let answer: serde_json::Value = serde_json::from_slice(&one.stdout).expect("JSON");
+    let moves = answer["moves"].as_array().expect("moves");
+    assert_eq!(moves.len(), 1);
+    let told = &moves[0];
+    assert_eq!((told["move"].as_str(), told["value"].as_str()), (Some("5"), Some("lose")));
+    assert_eq!(told["line"], serde_json::json!(["5", "4"]));
+    assert_eq!(told["forced"], serde_json::json!([false, false]));
+    assert_eq!(told["reasons"][0]["kind"], "ignores-threat");
+    assert_eq!(told["reasons"][0]["cells"][0], "column 4, row 1");
+    let (code, every) = said(&folder.run(&["analyze", "connect-four", "112233", "--why"]));
+    assert_eq!(code, Some(0));
+    assert!(every.contains("X completes four in a row."), "{every}");
+    let (code, over) = said(&folder.run(&["analyze", "connect-four", "1122334", "--why"]));
+    assert_eq!(code, Some(2));
+    assert!(over.contains("the game is over: there is no move to explain"), "{over}");
+}

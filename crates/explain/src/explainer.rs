@@ -24,7 +24,9 @@ pub struct Explainer<'a> {
 pub enum NoExplanation {
     /// The position's own value was not found within the budget.
     NotFound,
-    /// The game is over, or the move is not a legal one of the position.
+    /// The game is over: there is nothing left to explain.
+    GameOver,
+    /// The move is not a legal one of the position.
     NoSuchMove,
 }
 
@@ -34,6 +36,7 @@ impl fmt::Display for NoExplanation {
             NoExplanation::NotFound => {
                 "the value of this position was not found in time: give it more time, or play on"
             }
+            NoExplanation::GameOver => "the game is over: there is no move to explain",
             NoExplanation::NoSuchMove => "this is not a legal move of the position",
         })
     }
@@ -49,6 +52,9 @@ impl Explainer<'_> {
         position: &AnyPosition,
         asked: Option<AnyMove>,
     ) -> Result<Vec<Explanation<AnyMove>>, NoExplanation> {
+        if position.outcome().is_some() {
+            return Err(NoExplanation::GameOver);
+        }
         let moves: Vec<AnyMove> = match asked {
             Some(mv) => {
                 position.check(mv).map_err(|_| NoExplanation::NoSuchMove)?;

@@ -36,6 +36,10 @@ impl Names<'_> {
 /// The reason as a sentence.
 #[must_use]
 pub fn sentence(reason: &Reason, names: &Names<'_>) -> String {
+    capital(&in_words(reason, names))
+}
+
+fn in_words(reason: &Reason, names: &Names<'_>) -> String {
     let mover = names.player(names.mover);
     let opponent = names.player(names.mover.other());
     match reason {
@@ -72,14 +76,13 @@ pub fn sentence(reason: &Reason, names: &Names<'_>) -> String {
             names.cell(*at)
         ),
         Reason::OnlyMove => "The only move: every other one is worse.".to_owned(),
-        Reason::LastColumns { winner, at, row } => format!(
-            "The columns fill up until {} has to play below {}, where {} completes four in a row \
-             (row {row} from the bottom).",
+        Reason::LastColumns { winner, at, .. } => format!(
+            "The columns fill up until {} has to play below {}, where {} completes four in a row.",
             names.player(winner.other()),
             names.cell(*at),
             names.player(*winner)
         ),
-        Reason::ThrowsAway { from, to, longer } => thrown_away(*from, *to, *longer).to_owned(),
+        Reason::ThrowsAway { from, to, longer } => thrown_away(*from, *to, *longer),
         Reason::Completes { shared, .. } => {
             format!("Completes a line of {} pieces.", shared.word())
         }
@@ -112,11 +115,13 @@ pub fn sentence(reason: &Reason, names: &Names<'_>) -> String {
             if *waiting == 1 { "piece" } else { "pieces" }
         ),
         Reason::Points(lay) => format!("Scores {}.", points(lay)),
-        Reason::Better { lay, by } => format!(
-            "{} would have brought {by} more: {}.",
-            capital(&names.cell(lay.cell)),
-            points(lay)
-        ),
+        Reason::Better { lay, by } => {
+            format!(
+                "A block at {} would have brought {by} more: {}.",
+                names.cell(lay.cell),
+                points(lay)
+            )
+        }
         Reason::Opens { cells } => {
             let listed: Vec<String> = cells.iter().map(|&cell| names.cell(cell)).collect();
             let touch = if cells.len() == 1 { "touches" } else { "touch" };
@@ -126,12 +131,16 @@ pub fn sentence(reason: &Reason, names: &Names<'_>) -> String {
     }
 }
 
-const fn thrown_away(from: Value, to: Value, longer: u32) -> &'static str {
-    match (from, to, longer) {
-        (Value::Win, Value::Tie, _) => "Throws away a win: with best play it is now a draw.",
-        (Value::Win, Value::Lose, _) => "Throws away a win and loses.",
-        (Value::Tie, _, _) => "Throws away a draw and loses.",
-        (_, _, _) => "Still wins, but takes longer than necessary.",
+fn thrown_away(from: Value, to: Value, longer: u32) -> String {
+    match (from, to) {
+        (Value::Win, Value::Win) => {
+            format!("Still wins, but {longer} plies later than the best move.")
+        }
+        (Value::Win, Value::Tie) => {
+            "Throws away a win: with best play it is now a draw.".to_owned()
+        }
+        (Value::Win, _) => "Throws away a win and loses.".to_owned(),
+        (_, _) => "Throws away a draw and loses.".to_owned(),
     }
 }
 

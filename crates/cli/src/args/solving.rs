@@ -36,6 +36,10 @@ pub(crate) struct AnalyzeArgs {
     /// Look into this book instead of the one that comes with the program
     #[arg(long, value_name = "FILE", conflicts_with = "no_book")]
     pub(crate) book: Option<PathBuf>,
+    /// Explain this move, or every move if none is named: the line of best play behind it, and why
+    #[arg(long, value_name = "MOVE", num_args = 0..=1, default_missing_value = "",
+          conflicts_with_all = ["batch", "value_only", "root_only"])]
+    pub(crate) why: Option<String>,
     /// Ask for win, tie or lose alone: no distance, no score and no moves
     #[arg(long)]
     pub(crate) value_only: bool,

@@ -35,7 +35,7 @@ fn reasons_read_like_sentences() {
     assert_eq!(
         say(&Reason::LastColumns { winner: Seat::Second, at, row: 3 }),
         "The columns fill up until Yellow has to play below column 5, row 3, where Red completes \
-         four in a row (row 3 from the bottom)."
+         four in a row."
     );
     assert_eq!(
         say(&Reason::ThrowsAway { from: Value::Win, to: Value::Tie, longer: 0 }),

@@ -2,6 +2,7 @@
 
 mod batch;
 mod single;
+mod why;
 
 pub(crate) use single::{as_json, as_text};
 
@@ -53,6 +54,9 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> anyhow::Result<Ver
         deadline: time.map(|time| Instant::now() + time),
         stop: Some(Arc::clone(&stop)),
     };
+    if let Some(asked) = &args.why {
+        return why::run(&game, &args.position, asked.trim(), &mut analyst, budget(), output);
+    }
     match &args.batch {
         Some(file) => {
             let batch = batch::Batch { game: &game, question, cold: args.cold };
