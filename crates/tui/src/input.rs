@@ -4,10 +4,10 @@
 use std::path::PathBuf;
 
 use fourfold_analysis::Report;
+use fourfold_api::Command as WireCommand;
 use fourfold_catalog::{AnyGame, AnyPosition};
 use fourfold_game::Seat;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
-use serde_json::Value as Json;
 
 use crate::{Address, News, StoredGame, Thought};
 
@@ -138,7 +138,7 @@ pub enum Effect {
     /// Join an online game and bring its news.
     Join(Address),
     /// Send a command to the online game.
-    Send(Json),
+    Send(WireCommand),
     /// The online game is left.
     Disconnect,
     /// Ring the bell.

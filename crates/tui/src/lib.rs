@@ -42,7 +42,7 @@ pub use driver::{ConfigDir, Exit, GameStore, Launch, RunError, run};
 pub use drop_screen::name_tags;
 pub use engines::Engines;
 pub use input::{Effect, Input, Question, Ticket};
-pub use online::{Address, GameState, News};
+pub use online::{Address, News, OnlineState};
 pub use settings::{Grid, Settings};
 pub use stored_games::StoredGame;
 pub use theme::DisplayOptions;

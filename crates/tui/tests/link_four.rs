@@ -1,8 +1,11 @@
 //! Link Four's screen: (screen, keys, screen).
 
 mod harness;
+mod served;
 
-use fourfold_catalog::parse_game;
+use fourfold_catalog::{AnyGame, parse_game};
+use fourfold_game::{Game as _, Seat};
+use fourfold_session::{Command, Session, Setting};
 use fourfold_tui::{DisplayOptions, Effect, Input, StartScreen};
 use harness::{STILL, TestApp};
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
@@ -409,24 +412,24 @@ fn an_online_game_is_mirrored_and_commands_are_sent() {
     let mut app = TestApp::open(StartScreen::Online(address.clone()), STILL, (80, 24));
     assert_eq!(app.effects, [Effect::Join(address)]);
     insta::assert_snapshot!("connecting", app.screen());
-    let state = |moves: &str| {
-        let text = format!(
-            r#"{{"game":"link-four","seats":[{{"player":"human","yours":false}},
-            {{"player":"human","yours":true}}],"moves":[{moves}],"start":null,"ending":null,
-            "suggested":null}}"#
-        );
-        Input::Online(News::State(Box::new(serde_json::from_str(&text).expect("a state"))))
+    let game = parse_game("link-four").expect("a game");
+    let (mut session, _) = Session::begin(game, Setting::default());
+    let state = |session: &Session<AnyGame>| {
+        served::told(served::state(session, ["human", "human"], Some(Seat::Second)))
     };
-    app.input(&state(""));
+    app.input(&state(&session));
     assert!(app.line(0).ends_with("Red to move"), "{}", app.screen());
     assert_eq!(app.line(1), "Waiting for Red.");
     app.keys("4");
     assert_eq!(app.line(1), "It is the other player's turn.");
-    app.input(&state(r#"{"move":"4"}"#));
+    let mv = session.game().parse_move(session.position(), "4").expect("a move");
+    session.apply(Command::Play { seat: Seat::First, mv }).expect("played");
+    app.input(&state(&session));
     app.effects.clear();
     app.keys("4");
     let Some(Effect::Send(command)) = app.effects.pop() else { panic!() };
-    assert_eq!(command.to_string(), r#"{"do":"play","move":"4","seat":"second"}"#);
+    let sent = serde_json::to_string(&command).expect("JSON");
+    assert_eq!(sent, r#"{"do":"play","move":"4","seat":"second"}"#);
     app.input(&Input::Online(News::Refused("column 4 is full".to_owned())));
     assert_eq!(app.line(1), "Column 4 is full.");
     app.keys("qy");

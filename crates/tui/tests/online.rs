@@ -2,13 +2,15 @@
 //! scene for one pair of eyes.
 
 mod harness;
+mod served;
 
+use fourfold_api::{Command, SeatName};
 use fourfold_catalog::{AnyGame, AnyMove, parse_game};
-use fourfold_game::{CellMark, Game as _, Outcome, Position as _, Seat, Viewer};
-use fourfold_session::{Command, Session, Setting};
+use fourfold_game::{Game as _, Position as _, Seat};
+use fourfold_session::{Command as Say, Session, Setting};
 use fourfold_tui::{Address, Effect, Input, News, StartScreen};
 use harness::{STILL, TestApp};
-use serde_json::{Value as Json, json};
+use served::told;
 
 /// Our seat.
 const OURS: Seat = Seat::Second;
@@ -25,38 +27,12 @@ impl Server {
 
     /// What our seat is told.
     fn state(&self) -> Input {
-        let (game, position) = (self.active.game(), self.active.position());
-        let scene = game.scene(position, Viewer::Of(OURS));
-        let mark = |mark: &Option<CellMark>| match mark {
-            Some(CellMark::Bonus) => json!("bonus"),
-            Some(CellMark::Minus) => json!("minus"),
-            None => Json::Null,
-        };
-        let moves: Vec<Json> = self
-            .active
-            .played()
-            .iter()
-            .map(|made| json!({"seat": made.seat.to_string(), "move": game.move_text(made.mv)}))
-            .collect();
-        let ending = self.active.ending().map(|ending| match ending.outcome {
-            Outcome::Win(seat) => json!({"outcome": seat.to_string()}),
-            Outcome::Tie => json!({"outcome": "tie"}),
-        });
-        let suggested = self.active.suggested().map(|mv| game.move_text(mv));
-        let state = json!({
-            "game": game.public_id(), "moves": moves, "start": null, "ending": ending,
-            "suggested": suggested, "facts": {"hidden_hands": game.facts().hidden_hands},
-            "turn": self.active.turn().map(|seat| seat.to_string()), "round": self.active.round(),
-            "seats": Seat::BOTH.map(|seat| json!({"player": "human", "yours": seat == OURS})),
-            "scene": {"cells": scene.cells, "hands": scene.hands, "scores": scene.scores,
-                "marks": scene.marks.iter().map(mark).collect::<Vec<_>>()},
-        });
-        Input::Online(News::State(serde_json::from_value(state).expect("a state")))
+        told(served::state(&self.active, ["human", "human"], Some(OURS)))
     }
 
     fn play(&mut self, mv: AnyMove) {
         let seat = self.active.position().turn();
-        self.active.apply(Command::Play { seat, mv }).expect("played");
+        self.active.apply(Say::Play { seat, mv }).expect("played");
     }
 
     /// The other player makes some move.
@@ -71,21 +47,20 @@ impl Server {
         let sent: Vec<Effect> = sent.collect();
         for effect in &sent {
             let Effect::Send(command) = effect else { continue };
-            match command["do"].as_str() {
-                Some("play") => {
-                    assert_eq!(command["seat"], OURS.to_string());
-                    let text = command["move"].as_str().expect("a move");
-                    let mv = self.active.game().parse_move(self.active.position(), text);
+            match command {
+                Command::Play { r#move, seat } => {
+                    assert_eq!(*seat, Some(SeatName::Second));
+                    let mv = self.active.game().parse_move(self.active.position(), r#move);
                     self.play(mv.expect("a move"));
                 }
-                Some("suggest") => {
-                    self.active.apply(Command::Suggest { seat: OURS }).expect("asked");
+                Command::Suggest { .. } => {
+                    self.active.apply(Say::Suggest { seat: OURS }).expect("asked");
                     let request = self.active.wanted().expect("wanted").request;
                     let mv = self.active.position().moves().last().expect("a move");
-                    self.active.apply(Command::Suggestion { request, mv }).expect("told");
+                    self.active.apply(Say::Suggestion { request, mv }).expect("told");
                 }
-                Some("new") => {
-                    self.active.apply(Command::New).expect("a new game");
+                Command::New {} => {
+                    self.active.apply(Say::New).expect("a new game");
                 }
                 other => panic!("{other:?}"),
             }
@@ -192,7 +167,7 @@ fn a_game_given_up_elsewhere_is_over_here() {
         let mut server = Server::new(game);
         let mut app = joined();
         app.input(&server.state());
-        server.active.apply(Command::Resign { seat: OURS.other() }).expect("given up");
+        server.active.apply(Say::Resign { seat: OURS.other() }).expect("given up");
         app.input(&server.state());
         assert!(app.shows("WINS") || app.line(0).contains("won"), "{}", app.screen());
         assert!(!app.shows(": choose"), "nobody is asked to move: {}", app.screen());
@@ -235,21 +210,15 @@ fn quarto_says_which_player_we_are() {
     assert_eq!(app.line(1), "Player 2 (you): choose a square for the piece in hand.");
 }
 
-/// Link Four just begun, with these seats.
-fn begun(seats: &Json) -> Input {
-    let state = json!({
-        "game": "link-four", "moves": [], "start": null, "ending": null, "suggested": null,
-        "seats": seats,
-    });
-    Input::Online(News::State(serde_json::from_value(state).expect("a state")))
+/// Link Four just begun, with these players; one seat may be ours.
+fn begun(players: [&str; 2], ours: Option<Seat>) -> Input {
+    told(served::state(&Server::new("link-four").active, players, ours))
 }
 
 #[test]
 fn a_computer_elsewhere_is_still_one() {
     let mut app = joined();
-    app.input(&begun(
-        &json!([{"player": "good", "yours": false}, {"player": "human", "yours": true}]),
-    ));
+    app.input(&begun(["good", "human"], Some(OURS)));
     assert_eq!(app.line(1), "Red is thinking.");
     app.keys("4");
     assert_eq!(app.line(1), "Wait for the computer's move.");
@@ -258,9 +227,7 @@ fn a_computer_elsewhere_is_still_one() {
 #[test]
 fn whoever_watches_is_told_so() {
     let mut app = joined();
-    app.input(&begun(
-        &json!([{"player": "human", "yours": false}, {"player": "human", "yours": false}]),
-    ));
+    app.input(&begun(["human", "human"], None));
     app.keys("4");
     assert_eq!(app.line(1), "You are watching: only the players can do that.");
     assert!(!app.shows("U undo") && !app.shows("R resign"), "{}", app.screen());
@@ -293,6 +260,5 @@ fn undo_is_not_switched_for_others_unasked() {
     app.keys("n");
     assert_eq!(app.effects, []);
     app.keys("e y");
-    let sent = json!({"do": "enable-undo", "on": false});
-    assert_eq!(app.effects, [Effect::Send(sent)]);
+    assert_eq!(app.effects, [Effect::Send(Command::EnableUndo { on: false })]);
 }

@@ -6,7 +6,7 @@ use fourfold_game::{Game as _, Outcome, Seat};
 use fourfold_session::{Command, Refusal, Session};
 
 use super::ActiveGame;
-use crate::online::{Remote, command_json, is_elsewhere};
+use crate::online::{Remote, is_elsewhere, wire_command};
 use crate::screen::Context;
 use crate::{Effect, News};
 
@@ -75,15 +75,15 @@ impl ActiveGame {
     /// Sends a command to the online game. A move that the mirror refuses is refused at once; about
     /// everything else only the server knows enough, where the other players are.
     pub(super) fn send(&mut self, command: Command<AnyMove>, context: &mut Context) {
-        let json = command_json(self.game(), &command);
+        let sent = wire_command(self.game(), &command);
         if let Command::Play { .. } | Command::Declare { .. } = command
             && let Err(refusal) = self.session.clone().apply(command)
         {
             return self.refuse(&refusal);
         }
-        if let Some(json) = json {
+        if let Some(sent) = sent {
             self.say("");
-            context.effects.push(Effect::Send(json));
+            context.effects.push(Effect::Send(sent));
         }
     }
 

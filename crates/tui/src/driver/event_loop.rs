@@ -149,7 +149,7 @@ impl EventLoop {
                     if let Some(line) = self.line.clone() {
                         let answers = self.answers.0.clone();
                         std::thread::spawn(move || {
-                            if let Some(news) = line.send(&command) {
+                            if let Some(news) = line.send(command) {
                                 let _ = answers.send(Input::Online(news));
                             }
                         });

@@ -2,8 +2,6 @@
 
 use fourfold_game::Seat;
 
-use super::seat_of;
-
 /// Where an online game is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
@@ -44,7 +42,10 @@ impl Address {
         let invite = match fragment.split_once('=') {
             None if fragment.is_empty() => None,
             Some((seat, secret)) if secret.chars().all(plain) => {
-                let seat = seat_of(seat).ok_or_else(wrong)?;
+                let seat = Seat::BOTH
+                    .into_iter()
+                    .find(|known| known.to_string() == seat)
+                    .ok_or_else(wrong)?;
                 Some((seat, secret.to_owned()))
             }
             _ => return Err(wrong()),

@@ -2,12 +2,13 @@
 //! very position flows out. What our eyes may not see is filled with blocks that mean nothing; no move is
 //! ever decided by them.
 
+use fourfold_api::{GameState, MarkView, SceneView};
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
 use fourfold_fourside::{HAND_SIZE, Position, Side, Square, State};
 use fourfold_game::{Game as _, Seat};
 use fourfold_session::{Session, Setting};
 
-use super::{GameState, SceneView, seat_of};
+use super::seat;
 
 /// What a mirror is made of: the session, the moves that led there, whose hands are seen.
 type Mirrored = (Session<AnyGame>, Vec<(Seat, AnyMove)>, [bool; 2]);
@@ -21,9 +22,9 @@ pub(super) fn session(
     let AnyGame::Fourside(_) = game else {
         return Err("this game's hidden hands are not known here: play it in the browser".into());
     };
-    let scene = state.scene.as_ref().ok_or("the server did not show the board")?;
+    let scene = &state.scene;
     // When the game is over nobody is to move: the mirror still needs somebody.
-    let turn = state.turn.as_deref().and_then(seat_of).unwrap_or(Seat::First);
+    let turn = state.turn.map_or(Seat::First, seat);
     let seen = scene.hands.each_ref().map(|hand| hand.iter().all(Option::is_some));
     let position = position(&state.game, scene, turn, seen)?;
     let moves = state
@@ -31,7 +32,7 @@ pub(super) fn session(
         .iter()
         .filter_map(|view| {
             let at = AnyPosition::Fourside(position.clone());
-            Some((seat_of(&view.seat)?, game.parse_move(&at, &view.mv).ok()?))
+            Some((seat(view.seat), game.parse_move(&at, &view.r#move).ok()?))
         })
         .collect();
     let (session, _) = Session::begin_at(game, setting, AnyPosition::Fourside(position));
@@ -47,9 +48,9 @@ fn position(
     let rows = |cells: Vec<&str>, gap: &str| -> Vec<String> {
         cells.chunks(usize::from(Square::COLUMNS)).map(|row| row.join(gap)).collect()
     };
-    let mark = |mark: &Option<String>| match mark.as_deref() {
-        Some("bonus") => "+",
-        Some(_) => "-",
+    let mark = |mark: &Option<MarkView>| match mark {
+        Some(MarkView::Bonus) => "+",
+        Some(MarkView::Minus) => "-",
         None => ".",
     };
     let mut state = State {
@@ -89,34 +90,38 @@ fn hand(scene: &SceneView, seat: Seat, unseen: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use fourfold_api::{ByName, MoveView};
     use fourfold_catalog::parse_game;
     use fourfold_fourside::Move;
     use fourfold_game::{CellMark, Position as _, Viewer};
     use fourfold_session::Player;
-    use serde_json::{Value as Json, json};
 
     use super::*;
+    use crate::online::tests::state_of;
+    use crate::online::{OnlineState, seat_name};
 
     /// What a server tells the second seat about a game.
-    fn told(at: &AnyPosition, game: &AnyGame, moves: &[(Seat, AnyMove)]) -> GameState {
+    fn told(at: &AnyPosition, game: &AnyGame, moves: &[(Seat, AnyMove)]) -> OnlineState {
         let scene = game.scene(at, Viewer::Of(Seat::Second));
-        let mark = |mark: &Option<CellMark>| match mark {
-            Some(CellMark::Bonus) => json!("bonus"),
-            Some(CellMark::Minus) => json!("minus"),
-            None => Json::Null,
+        let mark = |mark: CellMark| match mark {
+            CellMark::Bonus => MarkView::Bonus,
+            CellMark::Minus => MarkView::Minus,
         };
-        let moves: Vec<Json> = moves
+        let mut state = state_of(&game.public_id(), [("human", false), ("human", true)]);
+        state.turn = Some(seat_name(at.turn()));
+        state.scene.marks = scene.marks.iter().map(|cell| cell.map(mark)).collect();
+        state.scene.cells = scene.cells;
+        state.scene.hands = scene.hands;
+        state.scene.scores = scene.scores;
+        state.moves = moves
             .iter()
-            .map(|(seat, mv)| json!({"seat": seat.to_string(), "move": game.move_text(*mv)}))
+            .map(|(seat, mv)| MoveView {
+                seat: seat_name(*seat),
+                r#move: game.move_text(*mv),
+                by: ByName::Human,
+            })
             .collect();
-        serde_json::from_value(json!({
-            "game": game.public_id(), "moves": moves, "start": null, "ending": null,
-            "suggested": null, "facts": {"hidden_hands": true}, "turn": at.turn().to_string(),
-            "seats": [{"player": "human", "yours": false}, {"player": "human", "yours": true}],
-            "scene": {"cells": scene.cells, "hands": scene.hands, "scores": scene.scores,
-                "marks": scene.marks.iter().map(mark).collect::<Vec<_>>()},
-        }))
-        .expect("a state")
+        OnlineState { state, hints_left: None }
     }
 
     /// Through whole games: what may be seen is the same, and the mirror never moves by itself.

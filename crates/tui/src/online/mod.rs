@@ -1,31 +1,35 @@
-//! Online games, the pure part: an address and the server's JSON flow in, a mirror of the table and the
-//! commands to send flow out. The server's word is the truth; the mirror only lets the screens draw it
+//! Online games: an address and the server's states flow in, a mirror of the table and the commands to send
+//! flow out; `line` talks to the server. The server's word is the truth; the mirror only lets the screens draw it
 //! and refuse slips at once.
 
 mod address;
 mod hidden;
-mod http;
-mod wire;
+mod line;
 
+use fourfold_api::{
+    Command as WireCommand, EventView, GameEvent, GameState, MoveView, OutcomeName, SeatName,
+};
 use fourfold_catalog::{AnyGame, AnyMove, parse_game};
 use fourfold_game::{Game as _, Outcome, Position as _, Seat};
 use fourfold_session::record::{Entry, GameResult, Replay, TextPlace};
 use fourfold_session::{Command, Player, Record, Session, Setting};
-use serde::Deserialize;
-use serde_json::{Value as Json, json};
 
 pub use address::Address;
-pub(crate) use wire::Line;
+pub(crate) use line::Line;
 
-fn seat_of(word: &str) -> Option<Seat> {
-    Seat::BOTH.into_iter().find(|seat| seat.to_string() == word)
+fn seat(name: SeatName) -> Seat {
+    Seat::BOTH[name.index()]
+}
+
+fn seat_name(seat: Seat) -> SeatName {
+    SeatName::BOTH[seat.index()]
 }
 
 /// What comes from the server.
 #[derive(Clone, Debug)]
 pub enum News {
     /// How things stand.
-    State(Box<GameState>),
+    State(Box<OnlineState>),
     /// A command was refused, and why.
     Refused(String),
     /// The line is broken; it is being mended.
@@ -34,66 +38,29 @@ pub enum News {
     Gone(String),
 }
 
-/// The part of the server's state that the screens need.
-#[derive(Clone, Debug, Deserialize)]
-pub struct GameState {
-    game: String,
-    seats: Vec<SeatView>,
-    moves: Vec<MoveView>,
-    start: Option<String>,
-    ending: Option<EndingView>,
-    suggested: Option<String>,
-    #[serde(default)]
-    facts: FactsView,
-    #[serde(default = "yes")]
-    undo_enabled: bool,
-    #[serde(default)]
-    round: u32,
-    turn: Option<String>,
-    scene: Option<SceneView>,
-    /// Not part of the state itself: an event that came with it has told.
-    #[serde(skip)]
-    hints_left: Option<u32>,
+/// The server's state, and what an event that came with it has told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OnlineState {
+    /// How things stand.
+    pub state: GameState,
+    /// How many hints are left to us, if that was told.
+    pub hints_left: Option<u32>,
 }
 
-fn yes() -> bool {
-    true
-}
-
-/// What lies on the table, as our eyes may see it; a block of a hand is null if they may not.
-#[derive(Clone, Debug, Deserialize)]
-struct SceneView {
-    cells: Vec<Option<String>>,
-    #[serde(default)]
-    marks: Vec<Option<String>>,
-    #[serde(default)]
-    hands: [Vec<Option<String>>; 2],
-    scores: Option<[u32; 2]>,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-struct SeatView {
-    player: String,
-    yours: bool,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-struct MoveView {
-    #[serde(default)]
-    seat: String,
-    #[serde(rename = "move")]
-    mv: String,
-}
-
-#[derive(Clone, Debug, Deserialize)]
-struct EndingView {
-    outcome: String,
-}
-
-#[derive(Clone, Debug, Default, Deserialize)]
-struct FactsView {
-    #[serde(default)]
-    hidden_hands: bool,
+impl OnlineState {
+    /// The state in an event of the stream; messages that newer ones follow come without one.
+    fn of(event: GameEvent) -> Option<OnlineState> {
+        match event {
+            GameEvent::State(state) => Some(OnlineState { state: *state, hints_left: None }),
+            GameEvent::Happened(message) => {
+                let hints_left = message.events.iter().rev().find_map(|event| match event {
+                    EventView::Suggested { left, .. } => *left,
+                    _ => None,
+                });
+                message.state.map(|state| OnlineState { state, hints_left })
+            }
+        }
+    }
 }
 
 /// What is known of the table besides its mirror.
@@ -121,100 +88,174 @@ pub(crate) fn is_elsewhere(player: &Player) -> bool {
     matches!(player, Player::Computer(name) if name == ELSEWHERE)
 }
 
-impl GameState {
+impl OnlineState {
     /// A session in which what happened there has happened here.
     pub(crate) fn mirror(&self) -> Result<(Session<AnyGame>, Remote), String> {
-        let game = parse_game(&self.game).map_err(|error| error.to_string())?;
-        let players = Seat::BOTH.map(|seat| match self.seats.get(seat.index()) {
-            Some(view) if view.yours && view.player == "human" => Player::Human,
-            Some(view) if view.player != "human" => Player::Computer(view.player.clone()),
-            _ => Player::Computer(ELSEWHERE.to_owned()),
+        let state = &self.state;
+        let game = parse_game(&state.game).map_err(|error| error.to_string())?;
+        let players = state.seats.each_ref().map(|view| match view.player.as_str() {
+            "human" if view.yours => Player::Human,
+            "human" => Player::Computer(ELSEWHERE.to_owned()),
+            computer => Player::Computer(computer.to_owned()),
         });
-        let setting = Setting { players, undo: self.undo_enabled };
-        let (session, moves, seen) = if self.facts.hidden_hands {
-            hidden::session(self, game, setting)?
+        let setting = Setting { players, undo: state.undo_enabled };
+        let (session, moves, seen) = if state.facts.hidden_hands {
+            hidden::session(state, game, setting)?
         } else {
-            let replay = self.replay(&game, &setting)?;
+            let replay = replay(state, &game, &setting)?;
             let turns = replay.positions.iter().map(|position| position.turn());
             let moves = turns.zip(replay.moves.iter().copied()).collect();
             (replay.resume(setting), moves, [true, true])
         };
-        let suggested = self.suggested.as_deref();
+        let suggested = state.suggested.as_deref();
         let suggested =
             suggested.and_then(|text| session.game().parse_move(session.position(), text).ok());
-        let over = self.ending.as_ref().map(|ending| match seat_of(&ending.outcome) {
-            Some(seat) => Outcome::Win(seat),
-            None => Outcome::Tie,
+        let over = state.ending.as_ref().map(|ending| match ending.outcome {
+            OutcomeName::First => Outcome::Win(Seat::First),
+            OutcomeName::Second => Outcome::Win(Seat::Second),
+            OutcomeName::Tie => Outcome::Tie,
         });
-        let (hints_left, round) = (self.hints_left, self.round);
+        let (hints_left, round) = (self.hints_left, state.round);
         Ok((session, Remote { over, suggested, hints_left, round, moves, seen }))
-    }
-
-    /// The moves of a game that lies open, from its start.
-    fn replay(&self, game: &AnyGame, setting: &Setting) -> Result<Replay<AnyGame>, String> {
-        let players = setting.players.each_ref().map(ToString::to_string);
-        let mut record = Record::new(self.game.clone(), players);
-        record.position = self.start.clone().filter(|start| !start.is_empty());
-        let entry = |view: &MoveView| Entry {
-            text: view.mv.clone(),
-            value: None,
-            comments: Vec::new(),
-            place: TextPlace::default(),
-        };
-        record.moves = self.moves.iter().map(entry).collect();
-        // Only the moves are wanted here: how it ended is checked by whoever keeps the game.
-        record.replay(game).or_else(|_| {
-            let results = ["1-0", "0-1", "1/2-1/2"];
-            results
-                .into_iter()
-                .filter_map(GameResult::from_token)
-                .find_map(|result| {
-                    record.result = result;
-                    record.replay(game).ok()
-                })
-                .ok_or("the server's moves do not follow the rules known here".to_owned())
-        })
     }
 }
 
-/// A command as the server reads it.
-pub(crate) fn command_json(game: &AnyGame, command: &Command<AnyMove>) -> Option<Json> {
+/// The moves of a game that lies open, from its start.
+fn replay(state: &GameState, game: &AnyGame, setting: &Setting) -> Result<Replay<AnyGame>, String> {
+    let players = setting.players.each_ref().map(ToString::to_string);
+    let mut record = Record::new(state.game.clone(), players);
+    record.position = state.start.clone().filter(|start| !start.is_empty());
+    let entry = |view: &MoveView| Entry {
+        text: view.r#move.clone(),
+        value: None,
+        comments: Vec::new(),
+        place: TextPlace::default(),
+    };
+    record.moves = state.moves.iter().map(entry).collect();
+    // Only the moves are wanted here: how it ended is checked by whoever keeps the game.
+    record.replay(game).or_else(|_| {
+        let results = ["1-0", "0-1", "1/2-1/2"];
+        results
+            .into_iter()
+            .filter_map(GameResult::from_token)
+            .find_map(|result| {
+                record.result = result;
+                record.replay(game).ok()
+            })
+            .ok_or("the server's moves do not follow the rules known here".to_owned())
+    })
+}
+
+/// A command of the session as the protocol writes it; a computer's answers are none of ours.
+pub(crate) fn wire_command(game: &AnyGame, command: &Command<AnyMove>) -> Option<WireCommand> {
+    let some_seat = |seat: &Seat| Some(seat_name(*seat));
     Some(match command {
-        Command::New => json!({"do": "new"}),
+        Command::New => WireCommand::New {},
         Command::Choose { seat, player } => {
-            json!({"do": "choose", "seat": seat.to_string(), "player": player.to_string()})
+            WireCommand::Choose { seat: seat_name(*seat), player: player.to_string() }
         }
         Command::Play { seat, mv } => {
-            json!({"do": "play", "move": game.move_text(*mv), "seat": seat.to_string()})
+            WireCommand::Play { r#move: game.move_text(*mv), seat: some_seat(seat) }
         }
         Command::Declare { seat, mv } => {
-            json!({"do": "declare", "move": game.move_text(*mv), "seat": seat.to_string()})
+            WireCommand::Declare { r#move: game.move_text(*mv), seat: some_seat(seat) }
         }
-        Command::Undo { seat } => json!({"do": "undo", "seat": seat.to_string()}),
-        Command::Suggest { seat } => json!({"do": "suggest", "seat": seat.to_string()}),
-        Command::Resign { seat } => json!({"do": "resign", "seat": seat.to_string()}),
-        Command::EnableUndo(on) => json!({"do": "enable-undo", "on": on}),
+        Command::Undo { seat } => WireCommand::Undo { seat: some_seat(seat) },
+        Command::Suggest { seat } => WireCommand::Suggest { seat: some_seat(seat) },
+        Command::Resign { seat } => WireCommand::Resign { seat: some_seat(seat) },
+        Command::EnableUndo(on) => WireCommand::EnableUndo { on: *on },
         Command::Answer { .. } | Command::Suggestion { .. } => return None,
     })
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
+    use fourfold_api::{
+        AllowedView, ByName, EndingView, FactsView, ReasonName, SceneView, SeatView,
+    };
+    use fourfold_game::Viewer;
+
     use super::*;
 
-    fn state(text: &str) -> GameState {
-        serde_json::from_str(text).expect("a state")
+    /// What a server would say of a game at its start; `seats` says who plays and what is ours.
+    pub(crate) fn state_of(game: &str, seats: [(&str, bool); 2]) -> GameState {
+        let id = game;
+        let game = parse_game(game).expect("a game");
+        let facts = game.facts();
+        let scene = game.scene(&game.start(), Viewer::Public);
+        let allowed = AllowedView {
+            play: None,
+            declare: None,
+            undo: None,
+            enable_undo: None,
+            suggest: None,
+            resign: None,
+        };
+        GameState {
+            id: "g1".to_owned(),
+            seq: 1,
+            game: id.to_owned(),
+            facts: FactsView {
+                ties_possible: facts.ties_possible,
+                positions_repeat: facts.positions_repeat,
+                chance: facts.chance,
+                hidden_hands: facts.hidden_hands,
+                suggestions: facts.suggestions,
+            },
+            declares: game.declares(),
+            move_help: game.move_help(),
+            round: 1,
+            created_ms: 0,
+            updated_ms: 0,
+            thought_ms: [0, 0],
+            seats: [0, 1].map(|at| SeatView {
+                seat: SeatName::BOTH[at],
+                player: seats[at].0.to_owned(),
+                next: seats[at].0.to_owned(),
+                human: seats[at].0 == "human",
+                taken: true,
+                yours: seats[at].1,
+                allowed: allowed.clone(),
+            }),
+            host: false,
+            seed_chosen: false,
+            turn: Some(SeatName::First),
+            scene: SceneView {
+                columns: scene.columns,
+                rows: scene.rows,
+                cells: scene.cells,
+                marks: Vec::new(),
+                hands: scene.hands,
+                pool: scene.pool,
+                scores: scene.scores,
+            },
+            moves: Vec::new(),
+            start: None,
+            position: None,
+            ending: None,
+            undo_enabled: true,
+            suggested: None,
+            trouble: None,
+            thinking: None,
+        }
+    }
+
+    fn played(state: GameState, moves: &[&str]) -> OnlineState {
+        let move_view = |(ply, text): (usize, &&str)| MoveView {
+            seat: SeatName::BOTH[ply % 2],
+            r#move: (*text).to_owned(),
+            by: ByName::Human,
+        };
+        let moves = moves.iter().enumerate().map(move_view).collect();
+        OnlineState { state: GameState { moves, ..state }, hints_left: None }
     }
 
     #[test]
     fn a_state_becomes_a_table() {
-        let (session, remote) = state(
-            r#"{"game":"connect-four","seats":[{"player":"human","yours":true},
-            {"player":"human","yours":false}],"moves":[{"move":"4"},{"move":"3"}],"start":null,
-            "ending":null,"suggested":"5","id":"x","seq":4}"#,
-        )
-        .mirror()
-        .expect("a mirror");
+        let begun = state_of("connect-four", [("human", true), ("human", false)]);
+        let mut told = played(begun, &["4", "3"]);
+        told.state.suggested = Some("5".to_owned());
+        let (session, remote) = told.mirror().expect("a mirror");
         assert_eq!(session.played().len(), 2);
         assert_eq!(session.turn(), Some(Seat::First));
         assert!(session.players()[0].is_human() && !session.players()[1].is_human());
@@ -223,14 +264,17 @@ mod tests {
 
     #[test]
     fn ended_games_and_bad_moves_are_told_apart() {
-        let won = r#"{"game":"link-four","seats":[],"moves":[{"move":"1"},{"move":"2"},{"move":"1"},
-            {"move":"2"},{"move":"1"},{"move":"2"},{"move":"1"}],"start":null,
-            "ending":{"outcome":"first"},"suggested":null}"#;
-        let (session, remote) = state(won).mirror().expect("a mirror");
+        let begun = state_of("link-four", [("human", false), ("human", false)]);
+        let mut won = played(begun.clone(), &["1", "2", "1", "2", "1", "2", "1"]);
+        won.state.ending = Some(EndingView {
+            outcome: OutcomeName::First,
+            result: "1-0".to_owned(),
+            reason: ReasonName::Rules,
+            cells: Vec::new(),
+        });
+        let (session, remote) = won.mirror().expect("a mirror");
         assert!(session.ending().is_some());
         assert_eq!(remote.over, Some(Outcome::Win(Seat::First)));
-        let bad = r#"{"game":"link-four","seats":[],"moves":[{"move":"9"}],"start":null,
-            "ending":null,"suggested":null}"#;
-        assert!(state(bad).mirror().is_err());
+        assert!(played(begun, &["9"]).mirror().is_err());
     }
 }
