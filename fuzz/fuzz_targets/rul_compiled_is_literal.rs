@@ -5,7 +5,7 @@
 
 use fourfold_drop::Size;
 use fourfold_game::Dice;
-use fourfold_rul::{Board, Compiled, Program, decide_literally};
+use fourfold_rul::{Board, Compiled, Program, StepBudget, decide_literally};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: (u8, [u8; 10], u64, &[u8])| {
@@ -21,6 +21,13 @@ fuzz_target!(|input: (u8, [u8; 10], u64, &[u8])| {
     }
     let Ok(board) = Board::new(size, all & marbles, all) else { return };
     let Ok(program) = Program::load(text) else { return };
-    let compiled = Compiled::new(&program, size).trace(&board, &mut Dice::new(marbles));
+    // The literal player lists every match, however many there are.
+    let mut budget = StepBudget::for_decision();
+    let compiled = Compiled::new(&program, size).trace_within(
+        &board,
+        &mut Dice::new(marbles),
+        &mut budget,
+        usize::MAX,
+    );
     assert_eq!(compiled, decide_literally(&program, &board, &mut Dice::new(marbles)));
 });

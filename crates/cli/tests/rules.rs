@@ -220,3 +220,34 @@ fn a_link_stays_a_link_and_a_private_file_private() {
     let output = rules(&["fix", &real], "");
     assert_eq!(output.status.code(), Some(0), "nothing to write: {output:?}");
 }
+
+const BOTH_ENDS: &str = "; allow missing-win missing-block\nPATTERNS\nabcd\nENDPATTERNS\nRULES\na=*, b=X, c=X, d=* : a1\nENDRULES\n\nENDFILE\n";
+
+#[test]
+fn tests_in_files_are_run_and_summed_up() {
+    let good = format!("; test 4455 -> 3 6\n; test 4455 never 5\n{BOTH_ENDS}");
+    let bad = format!("; test 4455 -> 3\n; test nonsense\n{BOTH_ENDS}");
+    let folder = Folder::new("tests", &[("good.rul", &good), ("bad.rul", &bad)]);
+    let (good, bad) = (folder.path("good.rul"), folder.path("bad.rul"));
+    let fine = rules(&["test", "--json", &good], "");
+    assert_eq!(fine.status.code(), Some(0));
+    let told = lines(&fine);
+    assert_eq!(told.len(), 3);
+    assert_eq!((&told[0]["line"], &told[0]["ok"]), (&1.into(), &true.into()));
+    assert_eq!(told[0]["position"], "4455");
+    assert_eq!(told[0]["expect"], serde_json::json!([3, 6]));
+    assert_eq!(told[1]["never"], serde_json::json!([5]));
+    assert_eq!(told[1]["got"], serde_json::json!([3, 6]));
+    assert_eq!(told[2]["summary"], serde_json::json!({"tests": 2, "failed": 0}));
+    let failed = rules(&["test", "--json", &good, &bad], "");
+    assert_eq!(failed.status.code(), Some(1));
+    let told = lines(&failed);
+    assert_eq!((&told[2]["ok"], &told[2]["file"]), (&false.into(), &bad.as_str().into()));
+    assert!(told[3]["error"].as_str().is_some_and(|error| error.contains("cannot be read")));
+    assert_eq!(told[4]["summary"], serde_json::json!({"tests": 4, "failed": 2}));
+    let plain = text(&rules(&["test", &bad], "").stdout);
+    assert!(plain.contains("FAILED") && plain.contains("2 tests, 2 failed"), "{plain}");
+    // A file with errors cannot be asked.
+    let broken = rules(&["test", "-"], BAD);
+    assert_eq!(broken.status.code(), Some(1));
+}

@@ -1,7 +1,7 @@
 //! One open file: its text with everything known about it, and the way between byte offsets and the
 //! protocol's positions (line and UTF-16 column, both from 0).
 
-use fourfold_rul::{Diagnostic, Parsed, Span, check_parsed, parse};
+use fourfold_rul::{Diagnostic, Parsed, Span, StepBudget, check_parsed, parse, test_diagnostics};
 use tower_lsp_server::ls_types::{Position, Range};
 
 /// An open file.
@@ -14,7 +14,9 @@ pub(crate) struct Document {
 impl Document {
     pub(crate) fn new(version: i32, text: String) -> Document {
         let parsed = parse(text);
-        let diagnostics = check_parsed(&parsed);
+        let mut diagnostics = check_parsed(&parsed);
+        diagnostics.extend(test_diagnostics(&parsed, &mut StepBudget::for_tests()));
+        diagnostics.sort_by_key(|found| found.span.start);
         Document { version, parsed, diagnostics }
     }
 

@@ -257,3 +257,24 @@ fn a_message_that_cannot_be_read_is_answered_with_an_error_and_the_server_stays(
         assert_eq!(editor.open("ENDFILE\n").await, [(0, 0, "empty-file".to_owned())]);
     });
 }
+
+#[test]
+fn tests_that_fail_or_cannot_be_read_are_shown_where_they_stand() {
+    converse(async |mut editor| {
+        let head = "; allow missing-win missing-block\n";
+        let file = |test: &str| format!("{head}; test {test}\n{FILE}");
+        // Four columns wins for the first player at once.
+        assert_eq!(editor.open(&file("112233 -> 4")).await, []);
+        editor.change(2, &file("112233 never 4")).await;
+        assert_eq!(editor.diagnostics().await, [(1, 0, "failing-test".to_owned())]);
+        editor.change(3, &file("112233 -> 9")).await;
+        assert_eq!(editor.diagnostics().await, [(1, 17, "bad-test".to_owned())]);
+        // With an error in the rules no test is run, but each is still read.
+        editor.change(4, &file("112233 -> 9").replace(" : a", " a")).await;
+        let found = editor.diagnostics().await;
+        let ids: Vec<&str> = found.iter().map(|(_, _, id)| id.as_str()).collect();
+        assert_eq!(ids, ["bad-test", "missing-colon"]);
+        editor.change(5, &file("112233 never 4").replace(" : a", " a")).await;
+        assert!(editor.diagnostics().await.iter().all(|(_, _, id)| id == "missing-colon"));
+    });
+}

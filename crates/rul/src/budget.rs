@@ -7,6 +7,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// that could take more.
 pub(crate) const DECISION_STEPS: u64 = 30_000_000;
 
+/// The most steps that the tests of a file may take together.
+const TEST_STEPS: u64 = 100_000_000;
+
 /// What is left of the work that may be done for one question.
 ///
 /// A step is about a nanosecond of work: one test of a mask, or one operation on a column.
@@ -36,6 +39,12 @@ impl<'a> StepBudget<'a> {
     #[must_use]
     pub fn for_decision() -> StepBudget<'a> {
         StepBudget::new(DECISION_STEPS)
+    }
+
+    /// Enough for the tests of any file that a person would write.
+    #[must_use]
+    pub fn for_tests() -> StepBudget<'a> {
+        StepBudget::new(TEST_STEPS)
     }
 
     /// The same budget, and the work ends as soon as the flag is raised.

@@ -5,7 +5,7 @@
 //! bytes --parse--> tree + findings --Program::load--> Program --Compiled::new--> Compiled --decide--> column
 //!                     |    |                              |                          +----trace---> Trace
 //!                     |    +--check--> + lints            +--decide_literally--> Trace (the oracle)
-//!                     +--format, fix--> bytes
+//!                     +--format, fix--> bytes                                     +--run_tests--> results
 //! ```
 //!
 //! This crate knows nothing of files, threads, the command line or the language server's protocol.
@@ -33,6 +33,7 @@ mod cost;
 mod decide;
 mod diagnostic;
 pub mod errors;
+mod file_test;
 mod fix;
 mod format;
 pub mod ide;
@@ -43,6 +44,7 @@ mod operations;
 mod parse;
 mod program;
 mod render;
+mod run_tests;
 mod source;
 mod spelling;
 mod symbol;
@@ -58,12 +60,14 @@ pub use check::{Report, check, check_parsed, check_until};
 pub use compile::Compiled;
 pub use decide::DecideError;
 pub use diagnostic::{Diagnostic, DiagnosticLine, Edit, Fix, Severity};
+pub use file_test::{Expectation, FileTest, TestContent, TestFault, file_tests};
 pub use fix::{Fixed, apply, fix};
 pub use format::format;
 pub use literal::decide_literally;
 pub use parse::{Parsed, parse};
 pub use program::{LoadError, Program};
 pub use render::{Style, render, render_all};
+pub use run_tests::{BAD_TEST, FAILING_TEST, TestResult, run_tests, test_diagnostics};
 pub use source::{LineColumn, Source, Span};
 pub use symbol::{ActionKind, Cell, Priority, Symbol, Variable, VariableSet};
 pub use trace::{ActionOutcome, ActionText, Effect, Reason, Step, Trace};

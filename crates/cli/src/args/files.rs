@@ -45,6 +45,12 @@ pub(crate) enum RulesCommand {
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
+    /// Run the `; test` lines of rule files; the answer is no if one fails
+    Test {
+        /// The rule files; - for standard input
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
     /// Explain an error or a lint; without an id, list them
     Explain {
         /// The id, such as missing-comma

@@ -3,6 +3,7 @@
 
 mod explain;
 mod files;
+mod test;
 
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -23,6 +24,7 @@ pub(crate) fn run(command: RulesCommand, output: &mut Output) -> anyhow::Result<
         RulesCommand::Check { files } => check(&files, output),
         RulesCommand::Fmt { files, check } => fmt(&files, check, output),
         RulesCommand::Fix { files } => fix(&files, output),
+        RulesCommand::Test { files } => test::run(&files, output),
         RulesCommand::Explain { id } => explain::run(id.as_deref(), output),
         RulesCommand::Trace { file, game, position, seed } => {
             let Some(program) = load(&file, output)? else { return Ok(Verdict::No) };
