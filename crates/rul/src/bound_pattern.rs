@@ -1,6 +1,7 @@
 //! A pattern under a rule's bindings: a rectangle of plain symbols. A pattern and a rule in; the
 //! bound pattern, its mirror image and what can be said about it without a board out.
 
+use crate::search_steps::CellAsked;
 use crate::symbol::{Cell, Symbol, Variable, VariableSet};
 use crate::tree::{PATTERN_LIMIT, Pattern, Rule};
 
@@ -85,6 +86,20 @@ impl BoundPattern {
         (0..self.height).flat_map(move |row| {
             (0..self.width).map(move |column| (column, row, self.symbols[row][column]))
         })
+    }
+
+    /// The cells of the board that ask for something when the lower left cell lies on (column, row), all
+    /// counted from 0; those of the answer count from 1.
+    pub(crate) fn asked_at(&self, column: usize, row: usize) -> Vec<CellAsked> {
+        let asked = self.symbols().filter(|(_, _, symbol)| *symbol != Symbol::Anything);
+        asked
+            .map(|(right, up, wanted)| CellAsked {
+                row: (row + up) as u32 + 1,
+                column: (column + right) as u32 + 1,
+                wanted,
+                variable: self.cells[up][right].variable(),
+            })
+            .collect()
     }
 
     /// The columns in which the variable stands, left to right, each once.

@@ -57,9 +57,21 @@ struct Test {
     shift: u8,
 }
 
-/// Is told of every match before its actions are done; `()` does not listen.
+/// One match, as it is found.
+pub(crate) struct Match<'a> {
+    pub(crate) variant: &'a Variant,
+    /// What will be done; the targets are columns from the match's left edge.
+    pub(crate) operations: &'a [Operation],
+    /// The board row of the pattern's bottom row, from 0.
+    pub(crate) row: usize,
+    /// The board column of its left edge, from 0.
+    pub(crate) column: usize,
+}
+
+/// Is told of every match before and after its actions are done; `()` does not listen.
 pub(crate) trait Observer {
-    fn matched(&mut self, _variant: &Variant, _row: usize, _column: usize, _before: &Tally) {}
+    fn matched(&mut self, _found: &Match<'_>, _before: &Tally) {}
+    fn acted(&mut self, _after: &Tally) {}
 }
 
 impl Observer for () {}
@@ -230,7 +242,7 @@ impl Compiled {
             while matches != 0 {
                 let left = (matches.trailing_zeros() / self.size.stride()) as usize;
                 matches &= matches - 1;
-                observer.matched(variant, row, left, tally);
+                observer.matched(&Match { variant, operations, row, column: left }, tally);
                 for operation in operations {
                     match *operation {
                         Operation::Add { target, priority, by } => {
@@ -243,11 +255,13 @@ impl Compiled {
                         Operation::Play { target } => {
                             let column = left + usize::from(target);
                             if tally.may_play(column, board) {
+                                observer.acted(tally);
                                 return Some(column);
                             }
                         }
                     }
                 }
+                observer.acted(tally);
             }
         }
         None

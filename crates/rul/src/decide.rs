@@ -26,6 +26,13 @@ pub enum DecideError {
         /// The size of the board it was asked about.
         given: Size,
     },
+    /// The column that was asked about is not on the board; columns count from 1.
+    NoSuchColumn {
+        /// The column that was asked about.
+        column: u32,
+        /// The last column of the board.
+        last: u32,
+    },
     /// The steps that it was given were used up first.
     OutOfSteps,
     /// The question was taken back.
@@ -50,6 +57,9 @@ impl fmt::Display for DecideError {
                     out,
                     "this player was made ready for {wanted} and cannot play on {given}: compile it again"
                 )
+            }
+            DecideError::NoSuchColumn { column, last } => {
+                write!(out, "there is no column {column}: columns are 1 to {last}")
             }
             DecideError::OutOfSteps => {
                 write!(

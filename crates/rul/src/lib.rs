@@ -45,6 +45,7 @@ mod parse;
 mod program;
 mod render;
 mod run_tests;
+mod search_steps;
 mod source;
 mod spelling;
 mod symbol;
@@ -52,6 +53,7 @@ mod trace;
 mod trace_text;
 mod tracer;
 mod tree;
+mod why_not;
 
 pub use board::{Board, BoardError};
 pub use budget::{Halt, StepBudget};
@@ -68,6 +70,7 @@ pub use parse::{Parsed, parse};
 pub use program::{LoadError, Program};
 pub use render::{Style, render, render_all};
 pub use run_tests::{BAD_TEST, FAILING_TEST, TestResult, run_tests, test_diagnostics};
+pub use search_steps::{CellAsked, SearchStep, SearchSteps};
 pub use source::{LineColumn, Source, Span};
 pub use symbol::{ActionKind, Cell, Priority, Symbol, Variable, VariableSet};
 pub use trace::{ActionOutcome, ActionText, Effect, Reason, Step, Trace};
@@ -75,3 +78,4 @@ pub use tree::{
     Action, Binding, Keyword, LineKind, PATTERN_LIMIT, Pattern, PatternCell, Row, Rule, Section,
     Tree,
 };
+pub use why_not::{NearMiss, RuleOnColumn, WhyNot};

@@ -10,8 +10,8 @@ use fourfold_game::Dice;
 
 use crate::board::Board;
 use crate::budget::StepBudget;
-use crate::compile::{Compiled, Observer, Variant};
-use crate::decide::{DecideError, Tally};
+use crate::compile::{Compiled, Match, Observer};
+use crate::decide::{Chosen, DecideError, Tally};
 use crate::operations::{LETTERS, columns_of_letters, mirrored_columns, set_bits};
 use crate::program::Program;
 use crate::symbol::{ActionKind, Symbol};
@@ -41,15 +41,26 @@ impl Compiled {
         bytes: usize,
     ) -> Result<Trace, DecideError> {
         let program = self.program();
-        let mut tracer = Tracer { program, board, steps: Vec::new(), left: bytes, left_off: 0 };
+        let mut tracer = Tracer::new(program, board, bytes, 0);
         let (chosen, tally) = self.decide_observed(board, dice, budget, &mut tracer)?;
+        Ok(self.told(board, &chosen, &tally, tracer))
+    }
+
+    /// The whole story: the steps, the table and the choice.
+    pub(crate) fn told(
+        &self,
+        board: &Board,
+        chosen: &Chosen,
+        tally: &Tally,
+        tracer: Tracer<'_>,
+    ) -> Trace {
         let width = self.size().width();
         let numbers = |bits: u32| {
             (0..width as u32).filter(move |column| bits >> column & 1 == 1).map(|column| column + 1)
         };
         let full =
             (0..width).filter(|&column| board.is_full(column)).map(|column| column as u32 + 1);
-        Ok(Trace {
+        Trace {
             column: chosen.column.index() as u32 + 1,
             reason: chosen.reason,
             tie_break: chosen.candidates.count_ones() > 1,
@@ -59,22 +70,36 @@ impl Compiled {
             full: full.collect(),
             steps: tracer.steps,
             left_off: tracer.left_off,
-        })
+        }
     }
 }
 
 /// The steps so far.
-struct Tracer<'a> {
+pub(crate) struct Tracer<'a> {
     program: &'a Program,
     board: &'a Board,
-    steps: Vec<Step>,
+    pub(crate) steps: Vec<Step>,
     /// Bytes that may still be written.
     left: usize,
+    /// Bytes that whoever uses the steps adds to each of them.
+    beside: usize,
     left_off: usize,
 }
 
+impl<'a> Tracer<'a> {
+    pub(crate) fn new(
+        program: &'a Program,
+        board: &'a Board,
+        bytes: usize,
+        beside: usize,
+    ) -> Tracer<'a> {
+        Tracer { program, board, steps: Vec::new(), left: bytes, beside, left_off: 0 }
+    }
+}
+
 impl Observer for Tracer<'_> {
-    fn matched(&mut self, variant: &Variant, row: usize, column: usize, before: &Tally) {
+    fn matched(&mut self, found: &Match<'_>, before: &Tally) {
+        let &Match { variant, row, column, .. } = found;
         if self.left_off > 0 {
             self.left_off += 1;
             return;
@@ -88,7 +113,7 @@ impl Observer for Tracer<'_> {
             (columns[action.variable.index()].count_ones() as usize).max(1)
         };
         let most_acts: usize = rule.actions.iter().map(acts).sum();
-        let bytes = STEP_BYTES + rule_text.len() + ACT_BYTES * most_acts;
+        let bytes = STEP_BYTES + self.beside + rule_text.len() + ACT_BYTES * most_acts;
         if bytes > self.left {
             self.left_off += 1;
             return;

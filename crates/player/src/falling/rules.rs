@@ -78,7 +78,9 @@ fn no_move(error: DecideError) -> PlayerError {
     match error {
         DecideError::Stopped | DecideError::OutOfSteps => PlayerError::Stopped,
         DecideError::BoardFull => PlayerError::GameOver,
-        DecideError::WrongSize { .. } => PlayerError::AnotherGame,
+        DecideError::WrongSize { .. } | DecideError::NoSuchColumn { .. } => {
+            PlayerError::AnotherGame
+        }
     }
 }
 

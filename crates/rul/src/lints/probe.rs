@@ -128,7 +128,7 @@ fn is_met(player: &Compiled, probe: &Probe, budget: &mut StepBudget<'_>) -> Resu
         Ok((chosen, _)) => Ok(chosen.candidates == 1 << probe.column),
         Err(DecideError::Stopped) => Err(Halt::Stopped),
         Err(DecideError::OutOfSteps) => Err(Halt::OutOfSteps),
-        Err(DecideError::BoardFull | DecideError::WrongSize { .. }) => Ok(false),
+        Err(_) => Ok(false),
     }
 }
 

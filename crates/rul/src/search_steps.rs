@@ -1,0 +1,124 @@
+//! A decision to step through: every match in the order of the search, with the cells that it asked for
+//! and the table as it stood after its actions. For a screen that shows one step at a time; the trace
+//! tells the same in one go.
+
+use fourfold_game::Dice;
+use serde::Serialize;
+
+use crate::board::Board;
+use crate::bound_pattern::BoundPattern;
+use crate::budget::StepBudget;
+use crate::compile::{Compiled, Match, Observer};
+use crate::decide::{DecideError, MAX_COLUMNS, Tally};
+use crate::symbol::{Symbol, Variable};
+use crate::trace::{Step, Trace};
+use crate::tracer::Tracer;
+
+/// A decision step by step.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SearchSteps {
+    /// The choice and how it came about; its own list of steps is empty.
+    #[serde(skip)]
+    pub trace: Trace,
+    /// The steps, in the order of the search, or the first ones if there are very many.
+    pub steps: Vec<SearchStep>,
+}
+
+/// One match, and how things stood after it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SearchStep {
+    /// What matched where, and what was done.
+    #[serde(flatten)]
+    pub step: Step,
+    /// The cells that the pattern asked something of, bottom row first, left to right.
+    pub cells: Vec<CellAsked>,
+    /// For each column its counts of priority 1, 2 and 3 after this step.
+    pub counts: Vec<[i64; 3]>,
+    /// The columns dropped by then.
+    pub dropped: Vec<u32>,
+}
+
+/// A cell of the board and what a pattern asks of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct CellAsked {
+    /// The row, from 1 at the bottom.
+    pub row: u32,
+    /// The column, from 1.
+    pub column: u32,
+    /// What must lie there.
+    pub wanted: Symbol,
+    /// The variable that stands there in the pattern, if it is one.
+    pub variable: Option<Variable>,
+}
+
+/// About what the cells of a step and the table take.
+const CELL_BYTES: usize = 60;
+const COLUMN_BYTES: usize = 30;
+
+impl Compiled {
+    /// Chooses as [`Compiled::decide`] does and tells it step by step, with steps of about so many bytes
+    /// at most.
+    pub fn search_steps(
+        &self,
+        board: &Board,
+        dice: &mut Dice,
+        budget: &mut StepBudget<'_>,
+        bytes: usize,
+    ) -> Result<SearchSteps, DecideError> {
+        let beside = 49 * CELL_BYTES + self.size().width() * COLUMN_BYTES;
+        let tracer = Tracer::new(self.program(), board, bytes, beside);
+        let mut recorder = Recorder { player: self, tracer, states: Vec::new(), cells: Vec::new() };
+        let (chosen, tally) = self.decide_observed(board, dice, budget, &mut recorder)?;
+        let Recorder { tracer, states, cells, .. } = recorder;
+        let mut trace = self.told(board, &chosen, &tally, tracer);
+        let steps = std::mem::take(&mut trace.steps).into_iter().zip(cells).zip(states);
+        let steps = steps.map(|((step, cells), (counts, dropped))| SearchStep {
+            step,
+            cells,
+            counts,
+            dropped,
+        });
+        Ok(SearchSteps { steps: steps.collect(), trace })
+    }
+}
+
+/// The counts and the dropped columns after a step.
+type State = (Vec<[i64; 3]>, Vec<u32>);
+
+struct Recorder<'a> {
+    player: &'a Compiled,
+    tracer: Tracer<'a>,
+    states: Vec<State>,
+    /// For each step the cells that were asked.
+    cells: Vec<Vec<CellAsked>>,
+}
+
+impl Observer for Recorder<'_> {
+    fn matched(&mut self, found: &Match<'_>, before: &Tally) {
+        self.tracer.matched(found, before);
+        if self.tracer.steps.len() > self.cells.len() {
+            self.cells.push(self.player.cells_asked(found));
+        }
+    }
+
+    fn acted(&mut self, after: &Tally) {
+        if self.tracer.steps.len() > self.states.len() {
+            let width = self.player.size().width();
+            let dropped = (0..MAX_COLUMNS as u32).filter(|column| after.dropped >> column & 1 == 1);
+            self.states.push((after.counts[..width].to_vec(), dropped.map(|c| c + 1).collect()));
+        }
+    }
+}
+
+impl Compiled {
+    /// The cells of the board that a match asked something of.
+    fn cells_asked(&self, found: &Match<'_>) -> Vec<CellAsked> {
+        let section = &self.program().tree().sections[found.variant.section as usize];
+        let rule = &section.rules[found.variant.rule as usize];
+        let pattern = &section.patterns[found.variant.pattern as usize];
+        let bound = BoundPattern::new(pattern, rule);
+        let bound =
+            bound.map(|bound| if found.variant.mirrored { bound.mirrored() } else { bound });
+        bound.map(|bound| bound.asked_at(found.column, found.row)).unwrap_or_default()
+    }
+}
