@@ -251,3 +251,33 @@ fn tests_in_files_are_run_and_summed_up() {
     let broken = rules(&["test", "-"], BAD);
     assert_eq!(broken.status.code(), Some(1));
 }
+
+#[test]
+fn a_trial_tells_the_score_and_every_rules_part_in_it() {
+    let folder = Folder::new("trial", &[("t.rul", BOTH_ENDS)]);
+    let file = folder.path("t.rul");
+    let words = ["trial", &file, "drop:4x4", "random", "--games", "20", "--seed", "5", "--json"];
+    let output = rules(&words, "");
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let told = lines(&output).remove(0);
+    assert_eq!(told["games"], 20);
+    let number = |field: &str| told[field].as_u64().unwrap_or_else(|| panic!("{field}: {told}"));
+    assert_eq!(number("wins") + number("draws") + number("losses"), 20);
+    let share = |field: &str| told[field].as_f64().unwrap_or_else(|| panic!("{field}: {told}"));
+    assert!(share("score_low") <= share("score") && share("score") <= share("score_high"));
+    assert_eq!(told["rules"][0]["line"], 6);
+    for field in ["fired", "decided", "won", "drawn", "lost"] {
+        assert!(told["rules"][0][field].is_u64(), "{field}: {told}");
+    }
+    assert_eq!(told["lost"].as_array().map(|lost| lost.len() as u64), Some(number("losses")));
+    for game in told["lost"].as_array().into_iter().flatten() {
+        assert!(
+            game["moves"].is_string()
+                && game.get("ply").is_some()
+                && game.get("rule_line").is_some()
+        );
+    }
+    // The same seed plays the same games.
+    assert_eq!(lines(&rules(&words, "")).remove(0), told);
+    assert_eq!(rules(&["trial", &file, "quarto", "random"], "").status.code(), Some(2));
+}

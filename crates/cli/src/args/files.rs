@@ -82,6 +82,21 @@ pub(crate) enum RulesCommand {
         #[arg(long, default_value_t = 0)]
         seed: u64,
     },
+    /// Let a rule file play many games, and tell what became of each of its rules
+    Trial {
+        /// The rule file
+        file: PathBuf,
+        /// The game, such as link-four
+        game: String,
+        /// The opponent, such as good or rules:other.rul
+        player: String,
+        /// How many games; both players sit in both seats in every opening
+        #[arg(long, value_name = "N", default_value_t = 100)]
+        games: usize,
+        /// All chance of the trial comes from this number
+        #[arg(long, value_name = "N", default_value_t = 0)]
+        seed: u64,
+    },
     /// Serve an editor over standard input and output
     Lsp,
 }

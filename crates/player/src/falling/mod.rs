@@ -7,6 +7,7 @@ mod levels;
 mod perfect;
 pub mod rules;
 mod search;
+pub mod trial;
 
 pub(crate) use grader::Grader;
 pub(crate) use levels::{EXPERT, GOOD, Level, Leveled, MASTER, NOVICE};

@@ -4,6 +4,7 @@
 mod explain;
 mod files;
 mod test;
+mod trial;
 
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -43,6 +44,10 @@ pub(crate) fn run(command: RulesCommand, output: &mut Output) -> anyhow::Result<
             let text = column.digit().to_string();
             output.answer(|| text.clone(), || json!({ "move": text }))?;
             Ok(Verdict::Fine)
+        }
+        RulesCommand::Trial { file, game, player, games, seed } => {
+            let Some(program) = load(&file, output)? else { return Ok(Verdict::No) };
+            trial::run(&trial::Asked { program, file, game, player, games, seed }, output)
         }
         RulesCommand::Lsp => {
             fourfold_rul_lsp::serve_stdio().context("the language server lost its editor")?;
