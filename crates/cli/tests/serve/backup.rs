@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 
 use serde_json::json;
 
-use crate::client::{Client, Running, Scratch};
+use crate::client::{Running, Scratch};
 
 fn fourfold(words: &[&str], dir: &Path) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fourfold"));
@@ -39,16 +39,16 @@ fn a_backup_of_a_running_server_brings_its_games_back() {
     let restored = fourfold(&["restore", name], &here.0);
     assert!(restored.status.success(), "{}", said(&restored));
     let server = Running::anywhere(&here.0, &[]);
-    let me = Client { address: server.address.clone(), token: me.token };
-    assert_eq!(me.state(&id)["seq"], 2, "as it was then");
+    let me = me.at(&server);
+    assert_eq!(me.state(&id).seq, 2, "as it was then");
     drop(server);
     // What was there before is whole, and can be put back the same way.
     let before = here.0.join("fourfold.db.before-restore");
     let restored = fourfold(&["restore", before.to_str().expect("a name")], &there.0);
     assert!(restored.status.success(), "{}", said(&restored));
     let server = Running::anywhere(&there.0, &[]);
-    let me = Client { address: server.address.clone(), token: me.token };
-    assert_eq!(me.state(&id)["seq"], 3);
+    let me = me.at(&server);
+    assert_eq!(me.state(&id).seq, 3);
 }
 
 #[test]
@@ -109,5 +109,5 @@ fn an_operator_counts_lists_and_deletes_beside_a_running_server() {
     assert_eq!(deleted, json!({ "deleted": [goes], "unknown": ["nobody"] }));
     let (_, listed) = admin(&["games"]);
     assert_eq!(listed["games"][0]["id"], json!(stays));
-    assert_eq!(me.state(&stays)["seq"], 1);
+    assert_eq!(me.state(&stays).seq, 1);
 }

@@ -1,12 +1,13 @@
-//! The program as a child process, and just enough HTTP to talk to it.
+//! The program as a child process, and a client to talk to it.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStderr, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use serde_json::{Value as Json, json};
+use fourfold_api::{GameEvent, GameState, Message};
+use fourfold_client::{Answer, ClientError, GameStream};
+use serde_json::Value as Json;
 
 /// A directory that goes away with its owner.
 pub(crate) struct Scratch(pub(crate) PathBuf);
@@ -70,15 +71,14 @@ impl Running {
     }
 
     pub(crate) fn client(&self) -> Client {
-        Client { address: self.address.clone(), token: None }
+        Client { client: fourfold_client::Client::new(&self.address) }
     }
 
     /// A client with a token of its own.
     pub(crate) fn player(&self) -> Client {
-        let (status, body) = self.client().post("/api/tokens", &json!({})).expect("an answer");
-        assert_eq!(status, 201);
-        let token = body["token"].as_str().expect("a token").to_owned();
-        Client { address: self.address.clone(), token: Some(token) }
+        let Client { client } = self.client();
+        let token = client.issue_token().expect("a token").token;
+        Client { client: client.with_token(token) }
     }
 }
 
@@ -97,70 +97,27 @@ pub(crate) fn all(stderr: Option<ChildStderr>) -> String {
     text
 }
 
-/// Somebody who sends requests, each on a connection of its own.
+/// Somebody who sends requests: the program's own client, with answers as the tests like to compare them.
 #[derive(Clone)]
 pub(crate) struct Client {
-    pub(crate) address: String,
-    pub(crate) token: Option<String>,
+    pub(crate) client: fourfold_client::Client,
 }
 
 impl Client {
-    fn open(
-        &self,
-        method: &str,
-        path: &str,
-        more: &str,
-        body: &str,
-    ) -> std::io::Result<BufReader<TcpStream>> {
-        let mut stream = TcpStream::connect(&self.address)?;
-        stream.set_read_timeout(Some(std::time::Duration::from_secs(60)))?;
-        let token = self.token.as_ref();
-        let token =
-            token.map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
-        let text = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{token}{more}Content-Length: {}\r\n\r\n{body}",
-            self.address,
-            body.len()
-        );
-        stream.write_all(text.as_bytes())?;
-        Ok(BufReader::new(stream))
+    /// The same person at another server.
+    pub(crate) fn at(&self, server: &Running) -> Client {
+        let client = fourfold_client::Client::new(&server.address);
+        let token = self.client.token().expect("a token");
+        Client { client: client.with_token(token) }
     }
 
-    /// Sends a request; an error means that the answer was lost.
-    pub(crate) fn send(
-        &self,
-        method: &str,
-        path: &str,
-        more: &str,
-        body: &str,
-    ) -> std::io::Result<(u16, String)> {
-        let mut reader = self.open(method, path, more, body)?;
-        let (status, headers) = head(&mut reader)?;
-        let length = headers.iter().find_map(|line| {
-            line.to_lowercase().strip_prefix("content-length:").map(|n| n.trim().parse::<usize>())
-        });
-        let mut bytes = Vec::new();
-        match length {
-            Some(Ok(length)) => {
-                bytes.resize(length, 0);
-                reader.read_exact(&mut bytes)?;
-            }
-            _ => {
-                reader.read_to_end(&mut bytes)?;
-            }
-        }
-        Ok((status, String::from_utf8_lossy(&bytes).into_owned()))
+    /// Sends a JSON body of any shape; an error means that the answer was lost.
+    pub(crate) fn post(&self, path: &str, body: &Json) -> Result<(u16, Json), ClientError> {
+        self.client.send_json(path, body).map(status_and_json)
     }
 
-    pub(crate) fn post(&self, path: &str, body: &Json) -> std::io::Result<(u16, Json)> {
-        let more = "Content-Type: application/json\r\n";
-        let (status, text) = self.send("POST", path, more, &body.to_string())?;
-        Ok((status, serde_json::from_str(&text).unwrap_or(Json::String(text))))
-    }
-
-    pub(crate) fn get(&self, path: &str) -> std::io::Result<(u16, Json)> {
-        let (status, text) = self.send("GET", path, "", "")?;
-        Ok((status, serde_json::from_str(&text).unwrap_or(Json::String(text))))
+    pub(crate) fn get(&self, path: &str) -> Result<(u16, Json), ClientError> {
+        self.client.send("GET", path, &[], b"").map(status_and_json)
     }
 
     pub(crate) fn create(&self, body: &Json) -> String {
@@ -169,72 +126,37 @@ impl Client {
         created["id"].as_str().expect("a name").to_owned()
     }
 
-    pub(crate) fn say(&self, game: &str, command: &Json) -> std::io::Result<(u16, Json)> {
+    pub(crate) fn say(&self, game: &str, command: &Json) -> Result<(u16, Json), ClientError> {
         self.post(&format!("/api/games/{game}/commands"), command)
     }
 
-    pub(crate) fn state(&self, game: &str) -> Json {
-        let (status, state) = self.get(&format!("/api/games/{game}")).expect("an answer");
-        assert_eq!(status, 200, "{state}");
-        state
+    pub(crate) fn state(&self, game: &str) -> GameState {
+        self.client.game(game).expect("a game")
     }
 
     /// The game's stream behind event `last`.
     pub(crate) fn stream(&self, game: &str, last: u64) -> Events {
-        let path = format!("/api/games/{game}/events");
-        let more = format!("Last-Event-ID: {last}\r\n");
-        let mut reader = self.open("GET", &path, &more, "").expect("a connection");
-        let (status, _) = head(&mut reader).expect("an answer");
-        assert_eq!(status, 200);
-        Events { reader }
+        Events { stream: self.client.events(game).after(last) }
     }
 }
 
-fn head(reader: &mut BufReader<TcpStream>) -> std::io::Result<(u16, Vec<String>)> {
-    let mut line = String::new();
-    reader.read_line(&mut line)?;
-    let status = line.split(' ').nth(1).and_then(|word| word.parse().ok());
-    let status = status.ok_or(std::io::ErrorKind::UnexpectedEof)?;
-    let mut headers = Vec::new();
-    loop {
-        let mut line = String::new();
-        if reader.read_line(&mut line)? == 0 {
-            return Err(std::io::ErrorKind::UnexpectedEof.into());
-        }
-        if line.trim().is_empty() {
-            return Ok((status, headers));
-        }
-        headers.push(line.trim().to_owned());
-    }
+fn status_and_json(answer: Answer) -> (u16, Json) {
+    let json = serde_json::from_slice(&answer.body).unwrap_or_else(|_| Json::String(answer.text()));
+    (answer.status, json)
 }
 
 /// An open event stream.
 pub(crate) struct Events {
-    reader: BufReader<TcpStream>,
+    stream: GameStream,
 }
 
 impl Events {
-    /// The next event's number and data; `None` when the server ends the stream. The frames of the
-    /// chunked body are lines that look like neither.
-    pub(crate) fn next(&mut self) -> Option<(u64, Json)> {
-        let (mut id, mut data): (Option<u64>, Option<Json>) = (None, None);
-        loop {
-            let mut line = String::new();
-            if self.reader.read_line(&mut line).ok()? == 0 {
-                return None;
-            }
-            let line = line.trim_end();
-            if let Some(text) = line.strip_prefix("id: ") {
-                id = text.parse().ok();
-            } else if let Some(text) = line.strip_prefix("data: ") {
-                data = serde_json::from_str(text).ok();
-            }
-            if let (Some(id), Some(data)) = (id, &mut data) {
-                return Some((id, data.take()));
-            }
-            if line == "0" {
-                return None;
-            }
+    /// The next message; `None` when the server ends the stream.
+    pub(crate) fn next(&mut self) -> Option<Message> {
+        match self.stream.next()? {
+            Ok(GameEvent::Happened(message)) => Some(*message),
+            Ok(GameEvent::State(state)) => panic!("nothing is missed: {state:?}"),
+            Err(_) => None,
         }
     }
 }

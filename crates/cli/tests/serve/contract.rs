@@ -46,7 +46,7 @@ fn the_server_keeps_what_its_description_promises() {
         .arg("--config-file")
         .arg(&config)
         .args(["run", &format!("http://{}/api/openapi.json", server.address)])
-        .args(["--header", &format!("Authorization: Bearer {}", me.token.unwrap_or_default())])
+        .args(["--header", &format!("Authorization: Bearer {}", me.client.token().unwrap_or_default())])
         .args(["--checks", "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"])
         // Streams never end by themselves; their events have tests of their own.
         .args(["--exclude-path-regex", "events|analysis", "--rate-limit", "45/s"])

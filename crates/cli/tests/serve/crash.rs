@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::mpsc;
 
+use fourfold_api::{EventView, Message, SeatName};
 use serde_json::{Value as Json, json};
 
 use crate::client::{Client, Running, Scratch};
@@ -76,23 +77,23 @@ fn play_on(client: &Client, ledger: &mut Ledger, acknowledged: &mpsc::Sender<()>
 /// The log that a stream tells must hold every acknowledged move at its number.
 fn agrees(client: &Client, ledger: &Ledger) {
     let state = client.state(&ledger.id);
-    let newest = state["seq"].as_u64().expect("a number");
+    let newest = state.seq;
     assert!(newest >= ledger.newest, "{newest} < {}: an acknowledged move is lost", ledger.newest);
     assert!(newest <= ledger.newest + 1, "only the one under way may have been added");
     let mut stream = client.stream(&ledger.id, newest.saturating_sub(200).max(1));
     let mut seen = BTreeMap::new();
     while seen.keys().next_back() != Some(&newest) && newest > 1 {
-        let (seq, message) = stream.next().expect("the story");
-        seen.insert(seq, message);
+        let message = stream.next().expect("the story");
+        seen.insert(message.seq, message);
     }
     for (seq, command) in &ledger.acknowledged {
         let Some(message) = seen.get(seq) else { continue };
-        let event = &message["events"][0];
-        match command["do"].as_str() {
-            Some("play") => {
-                assert_eq!((&event["what"], &event["move"]), (&json!("played"), &command["move"]));
+        match (command["do"].as_str(), &message.events[0]) {
+            (Some("play"), EventView::Played { r#move, .. }) => {
+                assert_eq!(command["move"], r#move.as_str());
             }
-            _ => assert_eq!(event["what"], "began"),
+            (Some("new"), EventView::Began { .. }) => {}
+            (_, event) => panic!("{command} became {event:?}"),
         }
     }
 }
@@ -112,7 +113,7 @@ fn survive(times: usize, dir: &Path, words: &[&str]) {
         })
         .collect();
     for round in 0..times {
-        let client = Client { address: server.address.clone(), token: player.token.clone() };
+        let client = player.at(&server);
         let (acknowledged, acknowledgements) = mpsc::channel::<()>();
         std::thread::scope(|scope| {
             for ledger in &mut ledgers {
@@ -126,7 +127,7 @@ fn survive(times: usize, dir: &Path, words: &[&str]) {
             server.kill();
         });
         server = Running::anywhere(dir, words);
-        let client = Client { address: server.address.clone(), token: player.token.clone() };
+        let client = player.at(&server);
         for ledger in &ledgers {
             agrees(&client, ledger);
         }
@@ -164,6 +165,12 @@ fn kill_9_a_hundred_times_on_postgres() {
     survive(100, &scratch.0, &["--database", &cluster.url()]);
 }
 
+/// The computer's answer to the first move of a game.
+fn the_second_seat_moved(seen: &Message) {
+    let EventView::Played { seat, .. } = &seen.events[0] else { panic!("{seen:?}") };
+    assert_eq!((seen.seq, *seat), (3, SeatName::Second));
+}
+
 #[test]
 fn a_computer_that_was_thinking_when_the_server_was_killed_moves_after_the_restart() {
     let scratch = Scratch::new();
@@ -173,9 +180,8 @@ fn a_computer_that_was_thinking_when_the_server_was_killed_moves_after_the_resta
     me.say(&id, &json!({ "do": "play", "move": "4" })).expect("an answer");
     server.kill();
     let server = Running::anywhere(&scratch.0, &[]);
-    let me = Client { address: server.address.clone(), token: me.token };
-    let (seq, seen) = me.stream(&id, 2).next().expect("the computer's move");
-    assert_eq!((seq, &seen["events"][0]["seat"]), (3, &json!("second")));
+    let seen = me.at(&server).stream(&id, 2).next().expect("the computer's move");
+    the_second_seat_moved(&seen);
 }
 
 #[test]
@@ -187,7 +193,7 @@ fn one_of_two_servers_is_killed_and_the_other_goes_on() {
     let (first, second) =
         (Running::anywhere(&scratch.0, &words), Running::anywhere(&scratch.0, &words));
     let here = first.player();
-    let there = Client { address: second.address.clone(), token: here.token.clone() };
+    let there = here.at(&second);
     let id = here.create(&json!({ "game": "connect-four" }));
     let mut stream = there.stream(&id, 1);
     // Half on each.
@@ -196,7 +202,7 @@ fn one_of_two_servers_is_killed_and_the_other_goes_on() {
         let (status, said) =
             who.say(&id, &json!({ "do": "play", "move": column })).expect("an answer");
         assert_eq!(status, 200, "{said}");
-        assert_eq!(stream.next().map(|(seq, _)| seq), Some(ply + 2));
+        assert_eq!(stream.next().map(|message| message.seq), Some(ply + 2));
     }
     // A computer is thinking on the first server when it dies: the second takes over when the lease ends.
     let thinking = here.create(&json!({ "game": "link-four", "players": ["human", "master"] }));
@@ -207,7 +213,7 @@ fn one_of_two_servers_is_killed_and_the_other_goes_on() {
             there.say(&id, &json!({ "do": "play", "move": column })).expect("an answer");
         assert_eq!((status, &said["seq"]), (200, &json!(seq)));
     }
-    assert_eq!(there.state(&id)["ending"]["result"], "1-0");
-    let (seq, seen) = there.stream(&thinking, 2).next().expect("the computer's move");
-    assert_eq!((seq, &seen["events"][0]["seat"]), (3, &json!("second")));
+    assert_eq!(there.state(&id).ending.expect("an end").result, "1-0");
+    let seen = there.stream(&thinking, 2).next().expect("the computer's move");
+    the_second_seat_moved(&seen);
 }

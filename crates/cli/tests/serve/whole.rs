@@ -2,6 +2,7 @@
 
 use std::process::Command;
 
+use fourfold_api::{EventView, SeatName};
 use serde_json::json;
 
 use crate::client::{Running, Scratch, all, command};
@@ -25,11 +26,12 @@ fn a_game_against_the_computer_by_link_and_with_a_spectator() {
         let (status, said) =
             who.say(id, &json!({ "do": "play", "move": column })).expect("an answer");
         assert_eq!(status, 200, "{said}");
-        let (seq, seen) = watching.next().expect("the move");
-        assert_eq!(seq, ply + 3);
-        assert_eq!(seen["events"][0]["move"], column);
+        let seen = watching.next().expect("the move");
+        assert_eq!(seen.seq, ply + 3);
+        let EventView::Played { r#move, .. } = &seen.events[0] else { panic!("{seen:?}") };
+        assert_eq!(r#move, column);
     }
-    assert_eq!(guest.state(id)["ending"]["result"], "1-0");
+    assert_eq!(guest.state(id).ending.expect("an end").result, "1-0");
     // The house's players are at home in every game.
     for (game, player) in [
         ("link-four", "good"),
@@ -41,11 +43,12 @@ fn a_game_against_the_computer_by_link_and_with_a_spectator() {
         let id = me.create(&json!({ "game": game, "players": [player, "human"], "seed": 5 }));
         let mut stream = me.stream(&id, 1);
         // Chance decides who starts in FourSide.
-        if me.state(&id)["turn"] == "second" {
+        if me.state(&id).turn == Some(SeatName::Second) {
             continue;
         }
-        let (_, seen) = stream.next().expect("the computer's move");
-        assert_eq!(seen["events"][0]["seat"], "first", "{game}");
+        let seen = stream.next().expect("the computer's move");
+        let EventView::Played { seat, .. } = &seen.events[0] else { panic!("{seen:?}") };
+        assert_eq!(*seat, SeatName::First, "{game}");
     }
 }
 
@@ -58,17 +61,15 @@ fn a_signal_ends_it_gracefully() {
     let id = me.create(&json!({ "game": "link-four" }));
     let mut stream = me.stream(&id, 1);
     me.say(&id, &json!({ "do": "play", "move": "4" })).expect("an answer");
-    assert_eq!(stream.next().map(|(seq, _)| seq), Some(2));
+    assert_eq!(stream.next().map(|message| message.seq), Some(2));
     let sent = Command::new("kill").arg(server.child.id().to_string()).status().expect("kill runs");
     assert!(sent.success());
     assert!(stream.next().is_none(), "streams end");
     let status = server.child.wait().expect("it ends");
     assert_eq!(status.code(), Some(0));
     // What was played is there, and the lock is free.
-    let token = me.token;
     let server = Running::anywhere(&scratch.0, &[]);
-    let me = crate::client::Client { address: server.address.clone(), token };
-    assert_eq!(me.state(&id)["moves"].as_array().map(Vec::len), Some(1));
+    assert_eq!(me.at(&server).state(&id).moves.len(), 1);
 }
 
 #[test]
