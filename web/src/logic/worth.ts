@@ -22,6 +22,18 @@ export function spoken({ value, remoteness }: Worth): string {
   return value === 'win' ? `wins${far}` : value === 'lose' ? `loses${far}` : 'draws';
 }
 
+/** Moves made so far, as the board shows them: stones or pieces on it, and a piece of Quarto that was given. */
+export function movesMade(scene: { cells: readonly unknown[]; hands: readonly (readonly unknown[])[] }): number {
+  const placed = scene.cells.filter((cell) => cell != null).length;
+  return placed + (scene.hands.some((hand) => hand.some((piece) => piece != null)) ? 1 : 0);
+}
+
+/** "wins on move 41": the number that the move will have in the game. */
+export function onMove({ value, remoteness }: Worth, made: number): string {
+  if (value === 'tie' || remoteness === undefined) return spoken({ value });
+  return `${value === 'win' ? 'wins' : 'loses'} on move ${made + remoteness}`;
+}
+
 /** Greater is better for whoever makes the move: win fast, lose slow. */
 export function rating({ value, remoteness = 0 }: Worth): number {
   return value === 'win' ? 1000 - remoteness : value === 'lose' ? -1000 + remoteness : 0;

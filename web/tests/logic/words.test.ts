@@ -6,7 +6,7 @@ import { moveText, readMove, turned } from '../../src/logic/fourside';
 import { excerpt, sections, slug, topics, render } from '../../src/logic/help';
 import { title } from '../../src/logic/names';
 import { gameName, options, shared, traits, words } from '../../src/logic/quarto';
-import { best, rating, sign, signLong } from '../../src/logic/worth';
+import { best, rating, sign, signLong, movesMade, onMove } from '../../src/logic/worth';
 import { analysisPath, read } from '../../src/router.svelte';
 
 test('a Quarto piece is its bits', () => {
@@ -133,4 +133,14 @@ test('topics link to topics and headings that are there', () => {
 
 test('examples in the help are shown as they are written', () => {
   expect(render('```rul\na=*, b<c & d\n```')).toContain('<code>a=*, b&lt;c &amp; d\n</code>');
+});
+
+test('how a game will end is told by the number of the move', () => {
+  const empty = { cells: [null, null], hands: [] };
+  expect(onMove({ value: 'win', remoteness: 41 }, movesMade(empty))).toBe('wins on move 41');
+  const given = { cells: ['3', null], hands: [['5'], []] };
+  expect(movesMade(given)).toBe(2);
+  expect(onMove({ value: 'lose', remoteness: 4 }, movesMade(given))).toBe('loses on move 6');
+  expect(onMove({ value: 'tie', remoteness: 4 }, 2)).toBe('draws');
+  expect(onMove({ value: 'win' }, 2)).toBe('wins');
 });

@@ -18,7 +18,7 @@ const OPEN_THREE = '374757'; // red 3 4 5, yellow 7 7 7
 test('values over the columns, steps, a branch, a lasting link', async () => {
   await page.goto(`${house.address}/a/connect-four/${OPEN_THREE}`);
   await page.waitForFunction(() => document.querySelectorAll('.head').length === 7);
-  await page.getByText('Red to move wins in 1').waitFor();
+  await page.getByText('Red to move wins on move 7 with best play').waitFor();
   assert.equal(await page.locator('.head.best').count(), 2, 'both ends of the three win at once');
   await page.getByRole('button', { name: 'Back one move' }).click();
   await page.waitForURL((url) => url.pathname.endsWith('/37475'));
