@@ -52,7 +52,7 @@ fn read(text: &str) -> anyhow::Result<ServeArgs> {
         );
         words.extend(typed(key, value)?);
     }
-    let matches = command.try_get_matches_from(words).map_err(plainly)?;
+    let matches = command.try_get_matches_from(words).map_err(|error| plainly(&error))?;
     Ok(ServeArgs::from_arg_matches(&matches)?)
 }
 
@@ -73,7 +73,7 @@ fn typed(key: &str, value: &toml::Value) -> anyhow::Result<Vec<String>> {
 }
 
 /// What is wrong, without the frame of a command line.
-fn plainly(error: clap::Error) -> anyhow::Error {
+fn plainly(error: &clap::Error) -> anyhow::Error {
     let text = error.to_string();
     let first = text.lines().next().unwrap_or_default();
     anyhow::anyhow!("{}", first.trim_start_matches("error: "))
