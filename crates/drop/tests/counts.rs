@@ -1,4 +1,4 @@
-//! The exact counts of `data/drop/counts.txt`, and agreement with a board of characters.
+//! The exact counts of `data/counts/drop.txt`, and agreement with a board of characters.
 
 use std::collections::HashSet;
 
@@ -6,9 +6,9 @@ use fourfold_drop::{Column, DropGame, Position, Setup, Size};
 use fourfold_game::{Game, Outcome, Position as _, Seat, distinct_by_ply, paths_by_ply};
 use fourfold_testkit::random_game;
 
-/// The numbers on the line of `data/drop/counts.txt` that begins with these two words.
+/// The numbers on the line of `data/counts/drop.txt` that begins with these two words.
 fn published(game: &str, what: &str) -> Vec<u64> {
-    let file = include_str!("../../../data/drop/counts.txt");
+    let file = include_str!("../../../data/counts/drop.txt");
     file.lines()
         .map(|line| line.split_whitespace().collect::<Vec<_>>())
         .find(|words| words.len() > 2 && words[0] == game && words[1] == what)

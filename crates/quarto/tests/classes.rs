@@ -7,7 +7,7 @@ use fourfold_game::{Position as _, Ranked as _, Symmetric as _};
 use fourfold_quarto::{Move, Position, QuartoGame, Square, Variant};
 use fourfold_testkit::random_game;
 
-const COUNTS: &str = include_str!("../../../data/quarto/counts.txt");
+const COUNTS: &str = include_str!("../../../data/counts/quarto.txt");
 
 /// The numbers of one line of the data file.
 fn counts(name: &str) -> Vec<u64> {

@@ -4,7 +4,7 @@
 use fourfold_game::{Dice, Game as _, Ranked as _};
 use fourfold_quarto::{QuartoGame, Variant};
 
-const RANKS: &str = include_str!("../../../data/quarto/ranks.txt");
+const RANKS: &str = include_str!("../../../data/ranks/quarto.txt");
 
 fn game(size: usize) -> QuartoGame {
     QuartoGame::new(Variant::of_size(size).expect("a size of the game"))

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use fourfold_game::Dice;
 use fourfold_quarto::{Piece, PieceMap, QuartoGame, Variant};
 
-const COUNTS: &str = include_str!("../../../data/quarto/counts.txt");
+const COUNTS: &str = include_str!("../../../data/counts/quarto.txt");
 
 /// What two pieces have in common: shared ones in the low four bits, shared zeros above. Two pairs
 /// make a line together exactly if they have a bit in common.

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use fourfold_game::{Game as _, Position as _, Symmetric as _, Value};
 use fourfold_quarto::{Position, QuartoGame, Variant};
 
-const VALUES: &str = include_str!("../../../data/quarto/values.txt");
+const VALUES: &str = include_str!("../../../data/solved/quarto-small.txt");
 
 /// The value for the player to move, and the plies to the end: winners hurry, losers do not.
 fn solve(position: Position, known: &mut HashMap<Position, (Value, i32)>) -> (Value, i32) {
