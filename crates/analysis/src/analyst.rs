@@ -1,8 +1,4 @@
-//! The analyst: keeps a solver for each board it has been asked about, with its table and its book.
-
-use std::collections::HashMap;
-use std::error::Error;
-use std::fmt;
+//! The analyst: keeps the solver of the board it was asked about last, with its table and its book.
 
 use fourfold_books::Books;
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
@@ -11,14 +7,14 @@ use fourfold_game::{Game, Value};
 use fourfold_quarto::Variant;
 use fourfold_solve::{Budget, Finding, Listener};
 use fourfold_solve_drop::{DropSolver, Options};
-use fourfold_solve_quarto::QuartoSolver;
+use fourfold_solve_quarto::{Options as QuartoOptions, QuartoSolver};
 
-use crate::{Report, Worth};
+use crate::{AnyUpdate, Report, Worth};
 
 /// How an analyst is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Most bytes for the tables of each game's solver, whatever its threads.
+    /// Most bytes for tables, of all threads together.
     pub table_bytes: usize,
     /// How many threads search together, all cores if left open. The answer does not depend on it; the nodes
     /// of a long search on a drop board do, unless it is one.
@@ -52,39 +48,34 @@ pub enum Question {
 }
 
 /// Why a game cannot be analysed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoAnalysis {
     /// Chance takes part: there is no exact value to find.
+    #[error(
+        "{game} has no exact values: chance and hidden hands take part. Analysis is for the drop games and Quarto"
+    )]
     Chance {
         /// The name of the game that has no exact values.
         game: String,
     },
     /// The position belongs to another game.
+    #[error("the position belongs to another game")]
     OtherGame,
 }
 
-impl fmt::Display for NoAnalysis {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoAnalysis::Chance { game } => write!(
-                f,
-                "{game} has no exact values: chance and hidden hands take part. \
-                 Analysis is for the drop games and Quarto"
-            ),
-            NoAnalysis::OtherGame => f.write_str("the position belongs to another game"),
-        }
-    }
-}
-
-impl Error for NoAnalysis {}
-
-/// Answers questions about positions; what one position taught helps with the next.
+/// Answers questions about positions; what one position taught helps with the next of the same board. It keeps
+/// the tables of one board at a time, so that its memory is what [`Settings::table_bytes`] says.
 pub struct Analyst {
     settings: Settings,
     /// What is looked up instead of searched.
     books: Books,
-    drop: HashMap<Size, DropSolver>,
-    quarto: HashMap<Variant, QuartoSolver>,
+    solver: Option<Solver>,
+}
+
+/// The solver of the board that was asked about last.
+enum Solver {
+    Drop(Box<DropSolver>),
+    Quarto(Box<QuartoSolver>),
 }
 
 impl Default for Analyst {
@@ -98,7 +89,7 @@ impl Analyst {
     #[must_use]
     pub fn new(settings: Settings) -> Analyst {
         let books = if settings.books { Books::shipped() } else { Books::default() };
-        Analyst { settings, books, drop: HashMap::new(), quarto: HashMap::new() }
+        Analyst { settings, books, solver: None }
     }
 
     /// The same with other books than the shipped ones.
@@ -109,8 +100,40 @@ impl Analyst {
 
     /// Forgets every position seen.
     pub fn clear(&mut self) {
-        self.drop.values_mut().for_each(DropSolver::clear);
-        self.quarto.values_mut().for_each(QuartoSolver::clear);
+        match &mut self.solver {
+            Some(Solver::Drop(solver)) => solver.clear(),
+            Some(Solver::Quarto(solver)) => solver.clear(),
+            None => {}
+        }
+    }
+
+    /// The answer of every move, told as it is found: first the position's value, then the values of the
+    /// moves, then their distances. When the budget runs out, what was told stays true.
+    pub fn explore(
+        &mut self,
+        game: &AnyGame,
+        position: &AnyPosition,
+        budget: &Budget,
+        observer: &mut dyn FnMut(AnyUpdate),
+    ) -> Result<Finding<Report>, NoAnalysis> {
+        match (game, position) {
+            (AnyGame::Drop(_), AnyPosition::Drop(position)) => {
+                let worth = |exact| Worth::in_drop_game(exact, position);
+                let mut told = |update| observer(AnyUpdate::of(update, worth, AnyMove::Drop));
+                let found = self.drop_solver(position.size()).explore(position, budget, &mut told);
+                Ok(found.map(|answer| Report::of(answer, worth, AnyMove::Drop)))
+            }
+            (AnyGame::Quarto(_), AnyPosition::Quarto(position)) => {
+                let mut told = |update| observer(AnyUpdate::of(update, Worth::of, AnyMove::Quarto));
+                let solver = self.quarto_solver(position.variant());
+                let found = solver.explore(position, budget, &mut told);
+                Ok(found.map(|answer| Report::of(answer, Worth::of, AnyMove::Quarto)))
+            }
+            (AnyGame::Fourside(_), AnyPosition::Fourside(_)) => {
+                Err(NoAnalysis::Chance { game: game.public_id() })
+            }
+            _ => Err(NoAnalysis::OtherGame),
+        }
     }
 
     /// The answer to a question about a position, or what was known when the budget ran out.
@@ -143,19 +166,7 @@ impl Analyst {
         budget: &Budget,
         listener: Option<Listener<'_>>,
     ) -> Finding<Report> {
-        let size = position.size();
-        let (table_bytes, threads) = (self.settings.table_bytes, self.settings.threads());
-        let solver = self.drop.entry(size).or_insert_with(|| {
-            let solver = DropSolver::new(size, Options { table_bytes, threads });
-            match self.books.of(size) {
-                // Only another board's book is refused, and ours is chosen by its board.
-                Some(book) => solver.with_book(book).unwrap_or_else(|error| {
-                    debug_assert!(false, "{error}");
-                    DropSolver::new(size, Options { table_bytes, threads })
-                }),
-                None => solver,
-            }
-        });
+        let solver = self.drop_solver(position.size());
         let worth = |exact| Worth::in_drop_game(exact, position);
         match question {
             Question::EveryMove => solver
@@ -177,14 +188,7 @@ impl Analyst {
         budget: &Budget,
         listener: Option<Listener<'_>>,
     ) -> Finding<Report> {
-        let variant = position.variant();
-        let (table_bytes, threads) = (self.settings.table_bytes, self.settings.threads());
-        let solver = self.quarto.entry(variant).or_insert_with(|| {
-            QuartoSolver::with_memory(variant, quarto_memory_bits(table_bytes, threads))
-                .with_early_game(self.books.quarto())
-                .with_givers(self.books.quarto_givers())
-                .with_threads(threads)
-        });
+        let solver = self.quarto_solver(position.variant());
         let before = solver.nodes();
         match question {
             Question::EveryMove => solver
@@ -198,39 +202,42 @@ impl Analyst {
                 .map(|value| Report::alone(value_alone(value), solver.nodes() - before)),
         }
     }
-}
 
-/// How many boards a Quarto solver may remember, as a power of two: every thread has two tables of 8 bytes a
-/// board. More than the usual number helps nobody.
-fn quarto_memory_bits(table_bytes: usize, threads: usize) -> u32 {
-    const LEAST: u32 = 10;
-    const USUAL: u32 = 22;
-    let boards = table_bytes / (16 * threads.max(1));
-    boards.checked_ilog2().unwrap_or(LEAST).clamp(LEAST, USUAL)
+    fn drop_solver(&mut self, size: Size) -> &mut DropSolver {
+        if !matches!(&self.solver, Some(Solver::Drop(solver)) if solver.size() == size) {
+            let (table_bytes, threads) = (self.settings.table_bytes, self.settings.threads());
+            let mut solver = DropSolver::new(size, Options { table_bytes, threads });
+            if let Some(book) = self.books.of(size) {
+                // Only another board's book is refused, and ours is chosen by its board.
+                solver = solver.with_book(book).unwrap_or_else(|error| {
+                    debug_assert!(false, "{error}");
+                    DropSolver::new(size, Options { table_bytes, threads })
+                });
+            }
+            self.solver = Some(Solver::Drop(Box::new(solver)));
+        }
+        match &mut self.solver {
+            Some(Solver::Drop(solver)) => solver,
+            _ => unreachable!("the line above put it there"),
+        }
+    }
+
+    fn quarto_solver(&mut self, variant: Variant) -> &mut QuartoSolver {
+        if !matches!(&self.solver, Some(Solver::Quarto(solver)) if solver.variant() == variant) {
+            let (table_bytes, threads) = (self.settings.table_bytes, self.settings.threads());
+            let options = QuartoOptions { table_bytes, threads };
+            let solver = QuartoSolver::with_options(variant, options)
+                .with_early_game(self.books.quarto())
+                .with_givers(self.books.quarto_givers());
+            self.solver = Some(Solver::Quarto(Box::new(solver)));
+        }
+        match &mut self.solver {
+            Some(Solver::Quarto(solver)) => solver,
+            _ => unreachable!("the line above put it there"),
+        }
+    }
 }
 
 fn value_alone(value: Value) -> Worth {
     Worth { value, remoteness: None, score: None }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_tables_of_all_threads_fit_into_the_memory() {
-        for (bytes, threads, bits) in [
-            (256 << 20, 1, 22),
-            (64 << 20, 1, 22),
-            (64 << 20, 2, 21),
-            (64 << 20, 3, 20),
-            (16 << 20, 8, 17),
-            (1 << 20, 64, 10),
-            (0, 0, 10),
-        ] {
-            assert_eq!(quarto_memory_bits(bytes, threads), bits, "{bytes} {threads}");
-            let taken = (16usize << bits) * threads;
-            assert!(taken <= bytes.max((16 * threads) << 10), "{taken} of {bytes}");
-        }
-    }
 }

@@ -4,8 +4,10 @@
 
 mod analyst;
 mod report;
+mod update;
 
 pub use fourfold_books::Books;
 
 pub use analyst::{Analyst, NoAnalysis, Question, Settings};
 pub use report::{Report, ReportedMove, Worth};
+pub use update::{AnyUpdate, KnownSoFar};

@@ -8,7 +8,7 @@ use fourfold_game::Value;
 use fourfold_quarto::{Position, Variant};
 use fourfold_solve::{Budget, Finding};
 use fourfold_solve_quarto::measure::{Row, all_moves, cold_values};
-use fourfold_solve_quarto::value_on_two_cores;
+use fourfold_solve_quarto::{Options, QuartoSolver};
 
 use crate::Arguments;
 
@@ -18,8 +18,8 @@ const COLD: [(usize, usize, f64); 5] =
 
 /// Seconds that the empty board may take on two cores.
 const EMPTY_BOARD: f64 = 30.0;
-/// 512 MB a thread.
-const EMPTY_BOARD_MEMORY: u32 = 25;
+/// 512 MB for each of two threads.
+const EMPTY_BOARD_OPTIONS: Options = Options { table_bytes: 1 << 30, threads: 2 };
 
 /// Pieces on the board (one more is in hand) and positions to measure with every move answered.
 const EVERY_MOVE: [(usize, usize); 16] = [
@@ -64,11 +64,12 @@ pub(crate) fn run(asked: &Arguments) -> Result<(), String> {
 fn empty_board() -> Result<(), String> {
     let start = Position::empty(Variant::STANDARD);
     let started = Instant::now();
-    let found = value_on_two_cores(&start, EMPTY_BOARD_MEMORY, &Budget::unlimited());
-    let Finding::Exact((Value::Tie, nodes)) = found else {
+    let mut solver = QuartoSolver::with_options(Variant::STANDARD, EMPTY_BOARD_OPTIONS);
+    let found = solver.value_only(&start, &Budget::unlimited());
+    let Finding::Exact(Value::Tie) = found else {
         return Err(format!("the empty board is a tie, not {found:?}"));
     };
-    let seconds = started.elapsed().as_secs_f64();
+    let (seconds, nodes) = (started.elapsed().as_secs_f64(), solver.nodes());
     println!("\nempty board, two cores, no database: a tie, {nodes} nodes, {seconds:.1} s");
     println!("to reach: {EMPTY_BOARD} s");
     Ok(())

@@ -85,10 +85,19 @@ pub(crate) struct Evaluator<'a, B: Board> {
 impl<B: Board> Evaluator<'_, B> {
     /// The score of a position that is not over, or what is known of it and why no more.
     pub(crate) fn score(&mut self, position: &Position) -> Result<Score, (ScoreRange, Halt)> {
+        self.score_within(position, ScoreRange::ANY)
+    }
+
+    /// The same for a position whose score is known to lie within a range.
+    fn score_within(
+        &mut self,
+        position: &Position,
+        known: ScoreRange,
+    ) -> Result<Score, (ScoreRange, Halt)> {
         if let Some(score) = self.book.and_then(|book| book.score(position)) {
             return Ok(score);
         }
-        let mut range = self.before_search(position);
+        let mut range = self.before_search(position).and(known);
         let least = self.book.and_then(|book| book.least(position)).map(Score::number);
         range.at_least = range.at_least.max(least.unwrap_or(i32::MIN));
         let empty = self.board.cells() - position.stones() as i32;
@@ -102,12 +111,32 @@ impl<B: Board> Evaluator<'_, B> {
         Ok(self.score(position)?.exact(position.size(), position.stones()))
     }
 
+    /// The same for a position whose value is known.
+    pub(crate) fn exact_of_value(
+        &mut self,
+        position: &Position,
+        value: Value,
+    ) -> Result<Exact, (ScoreRange, Halt)> {
+        let score = self.score_within(position, ScoreRange::of(value))?;
+        Ok(score.exact(position.size(), position.stones()))
+    }
+
     /// The value of a position that is not over.
     pub(crate) fn value(&mut self, position: &Position) -> Result<Value, (ScoreRange, Halt)> {
+        self.value_from(position, Value::Lose)
+    }
+
+    /// The same for a position that is known to be worth at least so much.
+    pub(crate) fn value_from(
+        &mut self,
+        position: &Position,
+        at_least: Value,
+    ) -> Result<Value, (ScoreRange, Halt)> {
         if let Some(value) = self.book.and_then(|book| book.value(position)) {
             return Ok(value);
         }
-        let range = self.before_search(position);
+        let known = ScoreRange { at_most: ScoreRange::ANY.at_most, ..ScoreRange::of(at_least) };
+        let range = self.before_search(position).and(known);
         let (range, done) = windows::value(range, |window| self.settle(position, window));
         if done { Ok(least_value(range)) } else { Err((range, self.halt())) }
     }

@@ -9,6 +9,7 @@ mod board;
 mod book;
 mod cpu;
 mod evaluator;
+mod every_move;
 mod forced_moves;
 mod huge_pages;
 pub mod measure;

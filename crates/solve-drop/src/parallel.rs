@@ -9,8 +9,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use fourfold_drop::Position;
-use fourfold_solve::{Budget, Halt, Listener, Progress};
+use fourfold_solve::{Budget, Halt, Progress};
 
 use crate::board::Board;
 use crate::book::Book;
@@ -52,17 +51,18 @@ pub(crate) struct BatchResult<T> {
 }
 
 /// A position to search, and how far that has come.
-struct Job<'a, T> {
-    position: &'a Position,
+struct Job<T> {
+    /// Its number in the list.
+    index: usize,
     workers: AtomicU32,
     done: AtomicBool,
     outcome: Mutex<Result<T, ScoreRange>>,
 }
 
-impl<'a, T> Job<'a, T> {
-    fn new(position: &'a Position) -> Job<'a, T> {
+impl<T: Copy> Job<T> {
+    fn new(index: usize) -> Job<T> {
         let (workers, done) = (AtomicU32::new(0), AtomicBool::new(false));
-        Job { position, workers, done, outcome: Mutex::new(Err(ScoreRange::ANY)) }
+        Job { index, workers, done, outcome: Mutex::new(Err(ScoreRange::ANY)) }
     }
 
     fn outcome(&self) -> MutexGuard<'_, Result<T, ScoreRange>> {
@@ -83,35 +83,55 @@ impl<'a, T> Job<'a, T> {
     /// Takes in what a search knew when it had to stop: all of it is proved, so both ends hold.
     fn learn(&self, range: ScoreRange) {
         if let Err(known) = &mut *self.outcome() {
-            known.at_least = known.at_least.max(range.at_least);
-            known.at_most = known.at_most.min(range.at_most);
+            *known = known.and(range);
         }
     }
 }
 
 /// A list of positions on the way to being found.
-struct WorkQueue<'a, T> {
-    jobs: Vec<Job<'a, T>>,
+struct WorkQueue<T> {
+    jobs: Vec<Job<T>>,
     done: AtomicU64,
     nodes: AtomicU64,
 }
 
-/// Finds what `find` finds for every position. With one thread the same nodes each time.
-pub(crate) fn search<B: Board, T: Send>(
+/// What whoever asked is told meanwhile.
+pub(crate) enum News<T> {
+    /// How far the search has come.
+    Progress(Progress),
+    /// The position with this number is answered.
+    Found(usize, T),
+}
+
+/// Finds what `find` finds for each of `count` positions, told their numbers; those with low numbers first.
+/// With one thread the same nodes each time.
+pub(crate) fn search<B: Board, T: Copy + Send>(
     context: SharedContext<'_, B>,
-    positions: &[Position],
-    listener: Option<Listener<'_>>,
-    find: impl Fn(&mut Evaluator<'_, B>, &Position) -> Result<T, (ScoreRange, Halt)> + Sync,
+    count: usize,
+    observer: Option<&mut dyn FnMut(News<T>)>,
+    find: impl Fn(&mut Evaluator<'_, B>, usize) -> Result<T, (ScoreRange, Halt)> + Sync,
 ) -> BatchResult<T> {
     let SharedContext { board, table, book, threads, budget } = context;
     let queue = WorkQueue {
-        jobs: positions.iter().map(Job::new).collect(),
+        jobs: (0..count).map(Job::new).collect(),
         done: AtomicU64::new(0),
         nodes: AtomicU64::new(0),
     };
-    let (done, total) = (&queue.done, positions.len() as u64);
-    let mut told = listener
-        .map(|listener| |nodes| listener(Progress { nodes, done: done.load(Relaxed), total }));
+    let mut untold: Vec<usize> = (0..count).collect();
+    let mut told = observer.map(|observer| {
+        let (queue, untold) = (&queue, &mut untold);
+        move |nodes| {
+            untold.retain(|&index| {
+                let outcome = *queue.jobs[index].outcome();
+                if let Ok(found) = outcome {
+                    observer(News::Found(index, found));
+                }
+                outcome.is_err()
+            });
+            let done = queue.done.load(Relaxed);
+            observer(News::Progress(Progress { nodes, done, total: count as u64 }));
+        }
+    });
     let most = budget.nodes.unwrap_or(u64::MAX);
     let mut stage = if threads > 1 { ALONE_NODES } else { u64::MAX };
     let mut workers = 1;
@@ -136,6 +156,9 @@ pub(crate) fn search<B: Board, T: Send>(
         // One may have had to stop where another found what was left.
         let halt = halt.filter(|_| queue.next().is_some());
         if halt != Some(Halt::Nodes) || queue.nodes.load(Relaxed) >= most {
+            if let Some(told) = &mut told {
+                told(queue.nodes.load(Relaxed));
+            }
             return queue.into_result(halt);
         }
         workers = threads;
@@ -144,18 +167,18 @@ pub(crate) fn search<B: Board, T: Send>(
     }
 }
 
-impl<T> WorkQueue<'_, T> {
+impl<T: Copy> WorkQueue<T> {
     /// Works until all is found or the budget is spent.
     fn work<'a, B: Board>(
         &'a self,
         mut run: Evaluator<'a, B>,
-        find: &impl Fn(&mut Evaluator<'_, B>, &Position) -> Result<T, (ScoreRange, Halt)>,
+        find: &impl Fn(&mut Evaluator<'_, B>, usize) -> Result<T, (ScoreRange, Halt)>,
     ) -> Option<Halt> {
         let mut halt = None;
         while let Some(job) = self.next() {
             let teamwork = Teamwork { nodes: &self.nodes, found: &job.done };
             run.search.join(teamwork, job.workers.fetch_add(1, Relaxed));
-            match find(&mut run, job.position) {
+            match find(&mut run, job.index) {
                 Ok(found) => {
                     self.done.fetch_add(u64::from(job.finish(found)), Relaxed);
                 }
@@ -173,7 +196,7 @@ impl<T> WorkQueue<'_, T> {
     }
 
     /// The open job with the fewest at it.
-    fn next(&self) -> Option<&Job<'_, T>> {
+    fn next(&self) -> Option<&Job<T>> {
         let open = self.jobs.iter().filter(|job| !job.done.load(Relaxed));
         open.min_by_key(|job| job.workers.load(Relaxed))
     }

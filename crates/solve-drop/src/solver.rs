@@ -1,19 +1,18 @@
 //! The solver people call: positions come in through [`fourfold_drop`]'s doors, answers go out in
 //! the shape of [`fourfold_solve`]. It keeps its table from call to call, so that what one
-//! position taught helps the next; [`DropSolver::clear`] forgets it.
+//! position taught helps the next; [`DropSolver::clear`] forgets it. The question of every move is in
+//! `every_move`.
 
 use std::sync::Arc;
 
 use fourfold_drop::{Column, Position, Size};
 use fourfold_game::{Position as _, Value};
-use fourfold_solve::{
-    Answer, Bounds, Budget, Exact, Finding, Halt, Listener, MoveAnswer, Progress,
-};
+use fourfold_solve::{Answer, Bounds, Budget, Exact, Finding, Halt, Listener};
 
 use crate::board::{AnySize, Board, Fixed};
 use crate::book::{Book, BookError};
 use crate::evaluator::{Evaluator, least_value, table, with_board};
-use crate::parallel::{self, SharedContext};
+use crate::parallel::{self, News, SharedContext};
 use crate::score::Score;
 use crate::transposition_table::{ScoreRange, TranspositionTable};
 
@@ -41,11 +40,12 @@ pub struct ValueAnswer {
     pub nodes: u64,
 }
 
-/// Solves positions of one size of board.
+/// Solves positions of drop boards, one size at a time: what it has learned and its book are of one size, and
+/// a position of another size makes it begin anew.
 pub struct DropSolver {
-    size: Size,
+    pub(crate) size: Size,
     options: Options,
-    table: TranspositionTable,
+    pub(crate) table: TranspositionTable,
     book: Option<Arc<Book>>,
 }
 
@@ -83,61 +83,6 @@ impl DropSolver {
         self.table.clear();
     }
 
-    /// The position's answer and that of every legal move.
-    pub fn analyze(
-        &mut self,
-        position: &Position,
-        budget: &Budget,
-        mut listener: Option<Listener<'_>>,
-    ) -> Finding<Answer<Column>> {
-        debug_assert_eq!(position.size(), self.size);
-        if let Some(over) = over(position) {
-            return Finding::Exact(Answer { exact: over, moves: Vec::new(), nodes: 0 });
-        }
-        // Against the clock the value comes first: it is the quicker half of the answer, and what it
-        // taught is in the table when the moves come.
-        let mut value = None;
-        if budget.deadline.is_some() {
-            let total = position.move_count();
-            let mut told = listener
-                .as_deref_mut()
-                .map(|listener| |now: Progress| listener(Progress { done: 0, total, ..now }));
-            let told = told.as_mut().map(|told| told as Listener<'_>);
-            match self.value(position, budget, told) {
-                Finding::Exact(found) => value = Some(found),
-                Finding::Unknown(bounds) => return Finding::Unknown(bounds),
-            }
-        }
-        let before = value.map_or(0, |found| found.nodes);
-        let left = budget.nodes.map(|most| most.saturating_sub(before));
-        let budget = &Budget { nodes: left, ..budget.clone() };
-        // The table is warm from the likely moves when the others come.
-        let mut order: Vec<Column> = position.moves().collect();
-        let middle = self.size.width() as i32 - 1;
-        order.sort_by_key(|mv| (2 * i32::from(mv.0) - middle).abs());
-        let after: Vec<Position> = order.iter().map(|&mv| position.after(mv)).collect();
-        let result = with_board!(self.size, board => {
-            parallel::search(self.context(board, budget), &after, listener, |run, after| {
-                over(after).map_or_else(|| run.exact(after), Ok)
-            })
-        });
-        let nodes = before + result.nodes;
-        let answered = order.into_iter().zip(result.found);
-        let mut moves: Vec<MoveAnswer<Column>> = answered
-            .filter_map(|(mv, found)| Some(MoveAnswer { mv, exact: found.ok()?.before_move() }))
-            .collect();
-        moves.sort_by_key(|answer| answer.mv);
-        let best = moves.iter().map(|answer| answer.exact).max_by_key(|exact| exact.preference());
-        if let Some(halt) = result.halt {
-            let value = value.map(|found| found.value);
-            let at_least = value.or(best.map(|exact| exact.value)).unwrap_or(Value::Lose);
-            let at_most = value.unwrap_or(Value::Win);
-            return Finding::Unknown(Bounds { at_least, at_most, halt, nodes });
-        }
-        let exact = best.unwrap_or(Exact { value: Value::Tie, remoteness: 0 });
-        Finding::Exact(Answer { exact, moves, nodes })
-    }
-
     /// The position's answer alone: the moves are left out.
     pub fn exact(
         &mut self,
@@ -145,7 +90,7 @@ impl DropSolver {
         budget: &Budget,
         listener: Option<Listener<'_>>,
     ) -> Finding<Answer<Column>> {
-        debug_assert_eq!(position.size(), self.size);
+        self.turn_to(position.size());
         if let Some(over) = over(position) {
             return Finding::Exact(Answer { exact: over, moves: Vec::new(), nodes: 0 });
         }
@@ -162,7 +107,7 @@ impl DropSolver {
         budget: &Budget,
         listener: Option<Listener<'_>>,
     ) -> Finding<ValueAnswer> {
-        debug_assert_eq!(position.size(), self.size);
+        self.turn_to(position.size());
         if let Some(over) = over(position) {
             return Finding::Exact(ValueAnswer { value: over.value, nodes: 0 });
         }
@@ -172,13 +117,24 @@ impl DropSolver {
         found.map(|(value, nodes)| ValueAnswer { value, nodes })
     }
 
-    fn context<'a, B>(&'a mut self, board: B, budget: &'a Budget) -> SharedContext<'a, B> {
+    /// Gets ready for a board of this size. A table belongs to one size, so another one begins a new table.
+    pub(crate) fn turn_to(&mut self, size: Size) {
+        if size != self.size {
+            (self.size, self.table) = (size, table(size, self.options.table_bytes));
+        }
+    }
+
+    pub(crate) fn context<'a, B>(
+        &'a mut self,
+        board: B,
+        budget: &'a Budget,
+    ) -> SharedContext<'a, B> {
         let (threads, book) = (self.options.threads.max(1), self.book.as_deref());
         SharedContext { board, table: &mut self.table, book, threads, budget }
     }
 
     /// What `find` finds for one position and the nodes that took, or what is known and why no more.
-    fn one<B: Board, T: Send>(
+    fn one<B: Board, T: Copy + Send>(
         &mut self,
         board: B,
         position: &Position,
@@ -186,8 +142,16 @@ impl DropSolver {
         listener: Option<Listener<'_>>,
         find: impl Fn(&mut Evaluator<'_, B>, &Position) -> Result<T, (ScoreRange, Halt)> + Sync,
     ) -> Finding<(T, u64)> {
-        let positions = [*position];
-        let mut result = parallel::search(self.context(board, budget), &positions, listener, find);
+        let mut told = listener.map(|listener| {
+            |news: News<T>| {
+                if let News::Progress(progress) = news {
+                    listener(progress);
+                }
+            }
+        });
+        let told = told.as_mut().map(|told| told as &mut dyn FnMut(News<T>));
+        let context = self.context(board, budget);
+        let mut result = parallel::search(context, 1, told, |run, _| find(run, position));
         match result.found.pop().unwrap_or(Err(ScoreRange::ANY)) {
             Ok(found) => Finding::Exact((found, result.nodes)),
             Err(known) => Finding::Unknown(Bounds {
@@ -201,7 +165,7 @@ impl DropSolver {
 }
 
 /// The answer of a position that is over.
-fn over(position: &Position) -> Option<Exact> {
+pub(crate) fn over(position: &Position) -> Option<Exact> {
     let outcome = position.outcome()?;
     Some(Exact { value: outcome.value_for(position.turn()), remoteness: 0 })
 }

@@ -15,6 +15,8 @@
 
 use std::sync::atomic::{AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
+use fourfold_game::Value;
+
 use crate::huge_pages::{ZeroedWords, fetch_early};
 
 /// Buckets at the start, as a power of two. The word must have room for the other bits of a key:
@@ -37,6 +39,23 @@ pub(crate) struct ScoreRange {
 impl ScoreRange {
     /// Nothing is known.
     pub(crate) const ANY: ScoreRange = ScoreRange { at_least: 1 - OFFSET, at_most: OFFSET - 1 };
+
+    /// The scores of a value.
+    pub(crate) fn of(value: Value) -> ScoreRange {
+        match value {
+            Value::Win => ScoreRange { at_least: 1, ..ScoreRange::ANY },
+            Value::Tie => ScoreRange { at_least: 0, at_most: 0 },
+            Value::Lose => ScoreRange { at_most: -1, ..ScoreRange::ANY },
+        }
+    }
+
+    /// What both say together.
+    pub(crate) fn and(self, other: ScoreRange) -> ScoreRange {
+        ScoreRange {
+            at_least: self.at_least.max(other.at_least),
+            at_most: self.at_most.min(other.at_most),
+        }
+    }
 }
 
 pub(crate) struct TranspositionTable {

@@ -26,9 +26,13 @@ fn nodes(game: DropGame, positions: &[&str]) -> (u64, u64, u64) {
 #[test]
 fn nodes_over_fixed_positions() {
     let connect_four = ["44444135527", "3323344552", "65214673556155731566"];
-    assert_eq!(nodes(DropGame::CONNECT_FOUR, &connect_four), (53_678, 48_820, 462_062));
     let link_four = ["444444323333266651", "11533535765677337667"];
-    assert_eq!(nodes(DropGame::LINK_FOUR, &link_four), (32_918, 327, 217_468));
     let any = DropGame::new(fourfold_drop::Size::new(6, 5).expect("fits"));
-    assert_eq!(nodes(any, &["3344", "16253"]), (7_108, 1_001, 19_995));
+    let found = [
+        nodes(DropGame::CONNECT_FOUR, &connect_four),
+        nodes(DropGame::LINK_FOUR, &link_four),
+        nodes(any, &["3344", "16253"]),
+    ];
+    let known = [(53_678, 48_820, 443_564), (32_918, 327, 196_500), (7_108, 1_001, 19_665)];
+    assert_eq!(found, known);
 }

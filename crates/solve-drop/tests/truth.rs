@@ -6,7 +6,7 @@ use std::path::Path;
 
 use fourfold_drop::{Column, DropGame, Position, Size};
 use fourfold_game::{Game, Position as _, Value};
-use fourfold_solve::{Answer, Budget, Exact, Finding};
+use fourfold_solve::{Answer, Budget, Exact, Finding, Update};
 use fourfold_solve_drop::{DropSolver, Options, Score};
 
 /// The obvious way, with a memory so that it ends.
@@ -145,6 +145,48 @@ fn a_spent_budget_gives_bounds_and_no_answer() {
     assert!(bounds.nodes >= 20_000 && bounds.nodes < 40_000, "{}", bounds.nodes);
     assert!(matches!(solver.analyze(&start, &budget, None), Finding::Unknown(_)));
     assert!(matches!(solver.value(&start, &budget, None), Finding::Unknown(_)));
+}
+
+#[test]
+fn a_solver_answers_for_another_board_too() {
+    let mut one = solver(Size::CONNECT_FOUR);
+    for (size, stones) in [(Size::LINK_FOUR, 36), (Size::CONNECT_FOUR, 30), (Size::LINK_FOUR, 35)] {
+        let position = random_position(size, stones, &mut 7);
+        check(&mut one, &position, &mut HashMap::new());
+        assert_eq!(one.size(), size);
+    }
+}
+
+/// Whatever is told while it thinks is true in the end, and comes in the promised order: the position's
+/// value, the values of all moves, their distances with the best ones first.
+#[test]
+fn what_is_told_on_the_way_is_what_is_found() {
+    let mut seed = 11;
+    for (stones, threads) in [(14, 1), (16, 1), (18, 3), (40, 1)] {
+        let position = random_position(Size::CONNECT_FOUR, stones, &mut seed);
+        let options = Options { table_bytes: 1 << 24, threads };
+        let mut told = Vec::new();
+        let mut observer = |update: Update<Column>| told.push(update);
+        let mut solver = DropSolver::new(Size::CONNECT_FOUR, options);
+        let found = solver.explore(&position, &Budget::unlimited(), &mut observer);
+        let answer = found.exact().expect("no limit was set");
+        told.retain(|update| !matches!(update, Update::Progress(_)));
+        assert_eq!(told[0], Update::Value(answer.exact.value));
+        let of = |mv: Column| answer.moves.iter().find(|found| found.mv == mv).map(|it| it.exact);
+        let (values, exact) = told[1..].split_at(answer.moves.len());
+        for update in values {
+            let Update::Move { mv, value } = *update else { panic!("{update:?}") };
+            assert_eq!(of(mv).map(|exact| exact.value), Some(value));
+        }
+        let mut distances = Vec::new();
+        for update in exact {
+            let Update::Exact(found) = *update else { panic!("{update:?}") };
+            assert_eq!(of(found.mv), Some(found.exact));
+            distances.push(found.exact.value);
+        }
+        assert_eq!(distances.len(), answer.moves.len());
+        assert!(threads > 1 || distances.is_sorted_by(|a, b| a >= b), "the best first");
+    }
 }
 
 /// The classic sets with their scores; every `step`-th position.

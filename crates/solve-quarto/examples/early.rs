@@ -23,8 +23,9 @@ fn main() {
             println!("{done} of {all} boards");
         }
     };
+    let table_bytes = threads << 31;
     let options =
-        BuildOptions { threads, progress: Some(&tell), memory_bits: 27, ..BuildOptions::default() };
+        BuildOptions { threads, progress: Some(&tell), table_bytes, ..BuildOptions::default() };
     match build(&path, pieces, &options) {
         Ok(early) => println!("families {:?}, decided {:?}", early.families(), early.decided()),
         Err(error) => eprintln!("{error}"),

@@ -20,7 +20,7 @@ fn main() {
     let number = |word: &str| word.parse::<usize>().ok();
     let stages = words.iter().filter_map(|word| word.split_once(':'));
     for (placed, count) in stages.filter_map(|(a, b)| Some((number(a)?, number(b)?))) {
-        let mut solver = QuartoSolver::with_memory(variant, 22);
+        let mut solver = QuartoSolver::new(variant);
         let mut dice = Dice::new(placed as u64);
         let mut values = String::new();
         let mut seconds = 0.0;

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use fourfold_game::Value;
 use fourfold_quarto::Position;
 use fourfold_solve::Exact;
 
@@ -32,10 +31,5 @@ impl Databases {
     /// The same of one whose distance no database has.
     pub(crate) fn besides(&self, position: &Position) -> ValueRange {
         self.givers.as_ref().map_or(ValueRange::OPEN, |givers| givers.about(position))
-    }
-
-    /// What the value of a position says of each of its moves: none is worth more than the position.
-    pub(crate) fn at_least_after(&self, position: &Position) -> Value {
-        self.about(position).at_most.for_opponent()
     }
 }

@@ -17,7 +17,7 @@
 
 use std::fmt::Write as _;
 use std::path::Path;
-use std::{error, fmt, fs, io};
+use std::{fs, io};
 
 use fourfold_game::Value;
 use fourfold_quarto::{Position, Variant};
@@ -40,65 +40,37 @@ pub struct EarlyGame {
 }
 
 /// Why a file is no usable database of the early game.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum EarlyError {
     /// It cannot be read or written.
+    // The message tells what the system said, so it is not a source besides.
+    #[error("the database cannot be read or written: {0}")]
     Io(io::Error),
     /// It is something else, or of a version this program does not know.
+    #[error("this is no database of Quarto's early game: build one, or name another")]
     NotOurs,
     /// A line has been changed or is missing.
+    #[error("the database is damaged at line {line}: copy it again or build it again")]
     Damaged {
         /// Its number, from 1.
         line: usize,
     },
     /// Another program is building this database.
+    #[error("another program is building this database: let it finish, or stop it")]
     Busy,
     /// The log of the build belongs to another one.
+    #[error("the log beside the database belongs to another build: remove it to begin anew")]
     OtherBuild,
     /// A second look found another value.
+    #[error("the database is wrong about {position}: build it again")]
     Wrong {
         /// The position whose value differs, as pieces and key.
         position: String,
     },
     /// Somebody called the build off; its log stays good.
+    #[error("stopped: run the same command again to go on from here")]
     Stopped,
-}
-
-impl fmt::Display for EarlyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            EarlyError::Io(cause) => write!(f, "the database cannot be read or written: {cause}"),
-            EarlyError::NotOurs => f.write_str(
-                "this is no database of Quarto's early game: build one, or name another",
-            ),
-            EarlyError::Damaged { line } => {
-                write!(f, "the database is damaged at line {line}: copy it again or build it again")
-            }
-            EarlyError::Busy => {
-                f.write_str("another program is building this database: let it finish, or stop it")
-            }
-            EarlyError::OtherBuild => f.write_str(
-                "the log beside the database belongs to another build: remove it to begin anew",
-            ),
-            EarlyError::Wrong { position } => {
-                write!(f, "the database is wrong about {position}: build it again")
-            }
-            EarlyError::Stopped => {
-                f.write_str("stopped: run the same command again to go on from here")
-            }
-        }
-    }
-}
-
-impl error::Error for EarlyError {
-    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
-        match self {
-            // The message tells what the system said, so the chain goes on behind it.
-            EarlyError::Io(cause) => cause.source(),
-            _ => None,
-        }
-    }
 }
 
 impl From<io::Error> for EarlyError {

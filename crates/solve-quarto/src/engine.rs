@@ -36,6 +36,11 @@ impl ValueRange {
         }
     }
 
+    /// The same seen by the other player.
+    pub(crate) fn for_opponent(self) -> ValueRange {
+        ValueRange { at_least: self.at_most.for_opponent(), at_most: self.at_least.for_opponent() }
+    }
+
     pub(crate) fn value(self) -> Option<Value> {
         (self.at_least == self.at_most).then_some(self.at_least)
     }
@@ -54,14 +59,14 @@ pub(crate) trait Engine: Send {
 }
 
 /// The engine for a variant.
-pub(crate) fn engine(variant: Variant, memory_bits: u32) -> Box<dyn Engine> {
+pub(crate) fn engine(variant: Variant, table_bytes: usize) -> Box<dyn Engine> {
     let lines = LineSet::of(variant);
     match (variant.size(), variant.misere(), variant.squares()) {
-        (4, false, false) => Box::new(Search::new(u64::geometry(lines), memory_bits)),
-        (4, false, true) => Box::new(Search::new(u128::geometry(lines), memory_bits)),
-        (4, true, false) => Box::new(MisereSearch::new(u64::geometry(lines), memory_bits)),
-        (4, true, true) => Box::new(MisereSearch::new(u128::geometry(lines), memory_bits)),
-        _ => Box::new(PlainSearch::new(memory_bits)),
+        (4, false, false) => Box::new(Search::new(u64::geometry(lines), table_bytes)),
+        (4, false, true) => Box::new(Search::new(u128::geometry(lines), table_bytes)),
+        (4, true, false) => Box::new(MisereSearch::new(u64::geometry(lines), table_bytes)),
+        (4, true, true) => Box::new(MisereSearch::new(u128::geometry(lines), table_bytes)),
+        _ => Box::new(PlainSearch::new(table_bytes)),
     }
 }
 

@@ -29,5 +29,4 @@ mod two_cores;
 pub use build::{BuildOptions, build, build_givers, log_path, verify, verify_givers};
 pub use early::{EarlyError, EarlyGame};
 pub use givers::Givers;
-pub use solver::QuartoSolver;
-pub use two_cores::value_on_two_cores;
+pub use solver::{Options, QuartoSolver};

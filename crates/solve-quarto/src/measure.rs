@@ -8,7 +8,7 @@ use fourfold_game::{Dice, Position as _};
 use fourfold_quarto::{Move, Position, Variant};
 use fourfold_solve::Budget;
 
-use crate::{EarlyGame, Givers, QuartoSolver};
+use crate::{EarlyGame, Givers, Options, QuartoSolver};
 
 /// Times over one set of positions, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -66,10 +66,11 @@ pub fn all_moves(
     givers: Option<Arc<Givers>>,
     threads: usize,
 ) -> Row {
-    let solver = QuartoSolver::new(Variant::STANDARD)
+    // The usual table for each thread.
+    let table_bytes = Options::default().table_bytes * threads.max(1);
+    let solver = QuartoSolver::with_options(Variant::STANDARD, Options { table_bytes, threads })
         .with_early_game(early)
-        .with_givers(givers)
-        .with_threads(threads);
+        .with_givers(givers);
     measure(
         solver,
         placed,

@@ -41,8 +41,8 @@ pub(crate) struct MisereSearch<W: Lanes> {
 }
 
 impl<W: Lanes> MisereSearch<W> {
-    pub(crate) fn new(geometry: &'static Geometry<W>, memory_bits: u32) -> MisereSearch<W> {
-        MisereSearch { geometry, clock: Clock::new(), tables: TablePair::new(memory_bits) }
+    pub(crate) fn new(geometry: &'static Geometry<W>, table_bytes: usize) -> MisereSearch<W> {
+        MisereSearch { geometry, clock: Clock::new(), tables: TablePair::new(table_bytes) }
     }
 
     pub(crate) fn clear(&mut self) {

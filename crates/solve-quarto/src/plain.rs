@@ -27,9 +27,14 @@ pub(crate) struct PlainSearch {
 }
 
 impl PlainSearch {
-    /// Remembers up to 2^`memory_bits` positions.
-    pub(crate) fn new(memory_bits: u32) -> PlainSearch {
-        PlainSearch { clock: Clock::new(), known: HashMap::new(), most: 1 << memory_bits.min(22) }
+    /// Remembers as many positions as fit into `table_bytes`.
+    pub(crate) fn new(table_bytes: usize) -> PlainSearch {
+        // The map keeps a byte beside each entry, fills seven of eight places, and while it doubles the old
+        // half is still there.
+        let entry_bytes = size_of::<(Position, PlainEntry)>() + 1;
+        let places =
+            (table_bytes / 3 * 2 / entry_bytes).checked_ilog2().map_or(0, |log2| 1 << log2);
+        PlainSearch { clock: Clock::new(), known: HashMap::new(), most: places / 8 * 7 }
     }
 
     /// Positions near the end are not worth the canonical form.

@@ -42,8 +42,8 @@ pub(crate) struct Search<W: Lanes> {
 }
 
 impl<W: Lanes> Search<W> {
-    pub(crate) fn new(geometry: &'static Geometry<W>, memory_bits: u32) -> Search<W> {
-        Search { geometry, clock: Clock::new(), tables: TablePair::new(memory_bits) }
+    pub(crate) fn new(geometry: &'static Geometry<W>, table_bytes: usize) -> Search<W> {
+        Search { geometry, clock: Clock::new(), tables: TablePair::new(table_bytes) }
     }
 
     pub(crate) fn clear(&mut self) {

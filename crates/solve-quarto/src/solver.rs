@@ -11,12 +11,31 @@ use crate::databases::Databases;
 use crate::early::EarlyGame;
 use crate::engine::{self, Engine, ValueRange};
 use crate::givers::Givers;
+use crate::table::LEAST_BYTES;
+use crate::two_cores;
 
-/// Boards remembered by default, as a power of two, in each of two tables: 64 MB in all, of which
-/// only what is used is ever touched.
-const MEMORY_BITS: u32 = 22;
+/// How a solver is set up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Options {
+    /// Most bytes for the tables of all threads together. Less than 8 MB is no room for a table: the answers
+    /// are the same and take longer.
+    pub table_bytes: usize,
+    /// Most threads that search at the same time. Each wants 16 MB of the tables; where there is not room for
+    /// all of them, fewer search.
+    pub threads: usize,
+}
+
+impl Default for Options {
+    /// One thread with 64 MB, of which only what is used is ever touched.
+    fn default() -> Options {
+        Options { table_bytes: 64 << 20, threads: 1 }
+    }
+}
+
 /// Nodes after which a position on the 5×5 board counts as out of reach, if nobody sets a limit.
 const REACH: u64 = 4_000_000;
+/// With more pieces on the board than this, a value is found before a second thread has begun.
+const WORTH_TWO_THREADS: usize = 6;
 
 /// Answers questions about positions of one variant.
 ///
@@ -36,47 +55,48 @@ const REACH: u64 = 4_000_000;
 /// ```
 pub struct QuartoSolver {
     pub(crate) variant: Variant,
-    pub(crate) memory_bits: u32,
+    /// Bytes for the tables of each thread.
+    table_bytes: usize,
     pub(crate) engine: Box<dyn Engine>,
-    /// Take part when every move is asked for; made when they are first wanted.
+    /// Take part in long questions; made when they are first wanted.
     pub(crate) helpers: Vec<Box<dyn Engine>>,
     pub(crate) threads: usize,
-    pub(crate) known: Databases,
+    pub(crate) databases: Databases,
+    /// Nodes of engines that are gone.
+    past_nodes: u64,
 }
 
 impl QuartoSolver {
-    /// A solver with tables of the usual size and no database.
+    /// A solver with the usual options and no database.
     #[must_use]
     pub fn new(variant: Variant) -> QuartoSolver {
-        QuartoSolver::with_memory(variant, MEMORY_BITS)
+        QuartoSolver::with_options(variant, Options::default())
     }
 
-    /// A solver that remembers twice 2^`memory_bits` boards, 8 bytes each.
+    /// A solver with no database. With several threads the moves of a position are shared among them, each
+    /// with tables of its own; which thread gets which move does not depend on chance, so the nodes visited
+    /// do not either.
     #[must_use]
-    pub fn with_memory(variant: Variant, memory_bits: u32) -> QuartoSolver {
-        let engine = engine::engine(variant, memory_bits);
-        let (helpers, known) = (Vec::new(), Databases::default());
-        QuartoSolver { variant, memory_bits, engine, helpers, threads: 1, known }
-    }
-
-    /// The same solver with so many threads for the question of every move, each with tables of its
-    /// own. Which thread gets which move does not depend on chance, so the nodes visited do not either.
-    #[must_use]
-    pub fn with_threads(self, threads: usize) -> QuartoSolver {
-        QuartoSolver { threads: threads.max(1), ..self }
+    pub fn with_options(variant: Variant, options: Options) -> QuartoSolver {
+        let room = (options.table_bytes / (2 * LEAST_BYTES)).max(1);
+        let threads = options.threads.clamp(1, room);
+        let table_bytes = options.table_bytes / threads;
+        let engine = engine::engine(variant, table_bytes);
+        let (helpers, databases) = (Vec::new(), Databases::default());
+        QuartoSolver { variant, table_bytes, engine, helpers, threads, databases, past_nodes: 0 }
     }
 
     /// The same solver with a database for the early game; without one, or with none for this
     /// variant, everything is searched.
     #[must_use]
     pub fn with_early_game(self, early: Option<Arc<EarlyGame>>) -> QuartoSolver {
-        QuartoSolver { known: Databases { early, ..self.known }, ..self }
+        QuartoSolver { databases: Databases { early, ..self.databases }, ..self }
     }
 
     /// The same solver with the list of boards on which the giver wins.
     #[must_use]
     pub fn with_givers(self, givers: Option<Arc<Givers>>) -> QuartoSolver {
-        QuartoSolver { known: Databases { givers, ..self.known }, ..self }
+        QuartoSolver { databases: Databases { givers, ..self.databases }, ..self }
     }
 
     /// The variant this solver answers for.
@@ -92,68 +112,77 @@ impl QuartoSolver {
     }
 
     /// Win, tie or lose for the player to move: the cheapest question.
-    ///
-    /// # Panics
-    /// If the position is of another variant.
     pub fn value_only(&mut self, position: &Position, budget: &Budget) -> Finding<Value> {
-        self.start(position, budget);
-        match self.value_of(position) {
+        let limited = self.start(position, budget);
+        match self.value_within(position, &limited) {
             Ok(value) => Finding::Exact(value),
-            Err(between) => self.unknown(between, budget),
+            Err(range) => self.unknown(range, budget),
         }
     }
 
     /// Value and distance of a position, without its moves.
-    ///
-    /// # Panics
-    /// If the position is of another variant.
     pub fn exact(&mut self, position: &Position, budget: &Budget) -> Finding<Exact> {
         self.start(position, budget);
-        match exact_of(&mut *self.engine, &self.known, position, Value::Lose) {
+        match exact_of(&mut *self.engine, &self.databases, position, ValueRange::OPEN) {
             Ok(exact) => Finding::Exact(exact),
-            Err(between) => self.unknown(between, budget),
+            Err(range) => self.unknown(range, budget),
         }
     }
 
     /// Positions visited since this solver was made.
     #[must_use]
     pub fn nodes(&mut self) -> u64 {
-        let helpers = self.helpers.iter_mut().map(|engine| engine.clock().nodes);
-        helpers.sum::<u64>() + self.engine.clock().nodes
+        let engines = std::iter::once(&mut self.engine).chain(&mut self.helpers);
+        self.past_nodes + engines.map(|engine| engine.clock().nodes).sum::<u64>()
     }
 
-    fn start(&mut self, position: &Position, budget: &Budget) {
-        let budget = self.limited(position, budget);
-        self.engine.clock().start(&budget);
-    }
-
-    /// The budget that holds for a position.
-    pub(crate) fn limited(&self, position: &Position, budget: &Budget) -> Budget {
-        assert_eq!(position.variant(), self.variant, "a solver answers for one variant");
+    /// Begins a question; the budget that holds for it comes back. A position of another variant makes the
+    /// solver begin anew: tables and engines belong to one.
+    pub(crate) fn start(&mut self, position: &Position, budget: &Budget) -> Budget {
+        if position.variant() != self.variant {
+            self.past_nodes = self.nodes();
+            self.variant = position.variant();
+            self.helpers.clear();
+            self.engine = engine::engine(self.variant, self.table_bytes);
+        }
         let mut budget = budget.clone();
         // Who sets a limit means it; without one the search would not come back.
         if self.variant.size() > 4 && budget.nodes.is_none() && budget.deadline.is_none() {
             budget.nodes = Some(REACH);
         }
+        self.engine.clock().start(&budget);
         budget
     }
 
-    fn value_of(&mut self, position: &Position) -> Result<Value, ValueRange> {
-        if let Some(outcome) = position.outcome() {
-            return Ok(engine::finished(position, outcome).value);
+    /// Makes engines for so many threads besides the first.
+    pub(crate) fn call_helpers(&mut self, count: usize) {
+        while self.helpers.len() < count {
+            self.helpers.push(engine::engine(self.variant, self.table_bytes));
         }
-        if let Some(next) = after_first_gift(position) {
-            return match self.value_of(&next) {
-                Ok(value) => Ok(value.for_opponent()),
-                Err(ValueRange { at_least, at_most }) => Err(ValueRange {
-                    at_least: at_most.for_opponent(),
-                    at_most: at_least.for_opponent(),
-                }),
-            };
+    }
+
+    /// The value of a position within a budget that has begun. A long question is two questions, and with
+    /// several threads they are asked side by side.
+    pub(crate) fn value_within(
+        &mut self,
+        position: &Position,
+        budget: &Budget,
+    ) -> Result<Value, ValueRange> {
+        let asked = after_first_gift(position).unwrap_or(*position);
+        let long = asked.outcome().is_none()
+            && asked.placed() <= WORTH_TWO_THREADS
+            && self.databases.about(&asked) == ValueRange::OPEN;
+        // A limit on nodes is kept to the node only by one thread.
+        if self.threads < 2 || budget.nodes.is_some() || !long {
+            return value_of(&mut *self.engine, &self.databases, position, Value::Lose);
         }
-        let known = self.known.about(position);
-        let between = engine::value(&mut *self.engine, position, known);
-        between.value().ok_or(between)
+        self.call_helpers(1);
+        let range = match self.helpers.first_mut() {
+            Some(helper) => two_cores::value([&mut *self.engine, &mut **helper], &asked, budget),
+            None => ValueRange::OPEN,
+        };
+        let range = if position.used() == 0 { range.for_opponent() } else { range };
+        range.value().ok_or(range)
     }
 
     pub(crate) fn unknown<T>(&mut self, between: ValueRange, budget: &Budget) -> Finding<T> {
@@ -171,27 +200,45 @@ impl QuartoSolver {
     }
 }
 
+/// Win, tie or lose for the player to move, of a position known to be worth `at_least` so much.
+pub(crate) fn value_of(
+    engine: &mut dyn Engine,
+    databases: &Databases,
+    position: &Position,
+    at_least: Value,
+) -> Result<Value, ValueRange> {
+    if let Some(outcome) = position.outcome() {
+        return Ok(engine::finished(position, outcome).value);
+    }
+    if let Some(next) = after_first_gift(position) {
+        let value = value_of(engine, databases, &next, Value::Lose);
+        return value.map(Value::for_opponent).map_err(ValueRange::for_opponent);
+    }
+    let known = databases.about(position).and(ValueRange { at_least, ..ValueRange::OPEN });
+    let range = engine::value(engine, position, known);
+    range.value().ok_or(range)
+}
+
 /// Before the first piece is given all gifts are alike.
 fn after_first_gift(position: &Position) -> Option<Position> {
     (position.used() == 0).then(|| position.after(Move::give(Piece(0))))
 }
 
-/// Value and distance of a position known to be worth `at_least` so much.
+/// Value and distance of a position whose value is known to lie within a range.
 pub(crate) fn exact_of(
     engine: &mut dyn Engine,
-    known: &Databases,
+    databases: &Databases,
     position: &Position,
-    at_least: Value,
+    known: ValueRange,
 ) -> Result<Exact, ValueRange> {
     if let Some(outcome) = position.outcome() {
         return Ok(engine::finished(position, outcome));
     }
     if let Some(next) = after_first_gift(position) {
-        return Ok(exact_of(engine, known, &next, Value::Lose)?.before_move());
+        return Ok(exact_of(engine, databases, &next, known.for_opponent())?.before_move());
     }
-    if let Some(exact) = known.exact(position) {
+    if let Some(exact) = databases.exact(position) {
         return Ok(exact);
     }
-    let about = known.besides(position).and(ValueRange { at_least, ..ValueRange::OPEN });
-    engine::exact(engine, position, about)
+    engine::exact(engine, position, databases.besides(position).and(known))
 }

@@ -19,6 +19,10 @@ pub(crate) const REMEMBERED: u32 = 8;
 const KEY_SHIFT: u32 = 18;
 /// Fewer buckets would leave more of the key than an entry can keep.
 const LEAST_BUCKET_BITS: u32 = KEY_SHIFT;
+/// Four entries of a word each.
+const BUCKET_BYTES: usize = 32;
+/// What the smallest table takes: 8 MB.
+pub(crate) const LEAST_BYTES: usize = BUCKET_BYTES << LEAST_BUCKET_BITS;
 const GENERATIONS: u64 = 1 << 6;
 
 /// Who gives the next piece: picks the half of an entry.
@@ -65,10 +69,14 @@ pub(crate) struct TranspositionTable {
 }
 
 impl TranspositionTable {
-    /// Room for 2^`bits` boards (at least 2^20), 8 bytes each.
-    pub(crate) fn new(bits: u32) -> TranspositionTable {
-        let bucket_bits = bits.saturating_sub(2).max(LEAST_BUCKET_BITS);
-        TranspositionTable { entries: vec![0; 4 << bucket_bits], bucket_bits, generation: 1 }
+    /// The largest table of at most `bytes`, or none if that is less than [`LEAST_BYTES`].
+    pub(crate) fn new(bytes: usize) -> Option<TranspositionTable> {
+        let bucket_bits = (bytes / BUCKET_BYTES).checked_ilog2()?;
+        (bucket_bits >= LEAST_BUCKET_BITS).then(|| TranspositionTable {
+            entries: vec![0; 4 << bucket_bits],
+            bucket_bits,
+            generation: 1,
+        })
     }
 
     /// Forgets everything, nearly for free.
@@ -113,20 +121,23 @@ impl TranspositionTable {
 /// Two tables, so that the many boards near the end do not displace the few and dear ones.
 pub(crate) struct TablePair {
     /// Boards with exactly [`REMEMBERED`] pieces left.
-    near: TranspositionTable,
+    near: Option<TranspositionTable>,
     /// Boards with more.
-    far: TranspositionTable,
+    far: Option<TranspositionTable>,
 }
 
 impl TablePair {
-    /// Room for twice 2^`bits` boards.
-    pub(crate) fn new(bits: u32) -> TablePair {
-        TablePair { near: TranspositionTable::new(bits), far: TranspositionTable::new(bits) }
+    /// Two tables of half of `bytes` each; where there is room for one only, it keeps the dear boards, and
+    /// where there is room for none the search does without.
+    pub(crate) fn new(bytes: usize) -> TablePair {
+        let each = if bytes < 2 * LEAST_BYTES { bytes } else { bytes / 2 };
+        let near = if each == bytes { None } else { TranspositionTable::new(each) };
+        TablePair { near, far: TranspositionTable::new(each) }
     }
 
     pub(crate) fn clear(&mut self) {
-        self.near.clear();
-        self.far.clear();
+        let tables = [&mut self.near, &mut self.far];
+        tables.into_iter().flatten().for_each(TranspositionTable::clear);
     }
 
     /// What is known about a board with `count` pieces left; `key` counts only for those that are
@@ -136,15 +147,17 @@ impl TablePair {
         if count < REMEMBERED {
             return None;
         }
-        let memory = if count == REMEMBERED { &self.near } else { &self.far };
-        memory.recall(key).answer(giver, rounds)
+        let table = if count == REMEMBERED { &self.near } else { &self.far };
+        table.as_ref()?.recall(key).answer(giver, rounds)
     }
 
     #[inline(always)]
     pub(crate) fn learn(&mut self, key: u64, count: u32, giver: Giver, rounds: u32, wins: bool) {
         if count >= REMEMBERED {
-            let memory = if count == REMEMBERED { &mut self.near } else { &mut self.far };
-            memory.learn(key, giver, rounds, wins);
+            let table = if count == REMEMBERED { &mut self.near } else { &mut self.far };
+            if let Some(table) = table {
+                table.learn(key, giver, rounds, wins);
+            }
         }
     }
 }
@@ -155,32 +168,45 @@ mod tests {
 
     #[test]
     fn knowledge_is_kept_by_giver_and_forgotten_on_clear() {
-        let mut memory = TranspositionTable::new(20);
-        memory.learn(77, Giver::Attacker, 3, true);
-        memory.learn(77, Giver::Attacker, 2, false);
-        memory.learn(77, Giver::Defender, 7, false);
-        let known = memory.recall(77);
+        let mut table = TranspositionTable::new(LEAST_BYTES).expect("large enough");
+        table.learn(77, Giver::Attacker, 3, true);
+        table.learn(77, Giver::Attacker, 2, false);
+        table.learn(77, Giver::Defender, 7, false);
+        let known = table.recall(77);
         assert_eq!(known.answer(Giver::Attacker, 2), Some(false));
         assert_eq!(known.answer(Giver::Attacker, 3), Some(true));
         assert_eq!(known.answer(Giver::Attacker, 5), Some(true));
         assert_eq!(known.answer(Giver::Defender, 7), Some(false));
-        assert_eq!(memory.recall(78), TableEntry::NOTHING);
+        assert_eq!(table.recall(78), TableEntry::NOTHING);
         for _ in 0..200 {
-            memory.clear();
-            assert_eq!(memory.recall(77), TableEntry::NOTHING);
+            table.clear();
+            assert_eq!(table.recall(77), TableEntry::NOTHING);
         }
     }
 
     #[test]
+    fn tables_take_no_more_than_they_are_given() {
+        let taken = |bytes: usize| {
+            let TablePair { near, far } = TablePair::new(bytes);
+            [near, far].map(|table| table.map_or(0, |table| 8 * table.entries.len()))
+        };
+        const MB: usize = 1 << 20;
+        assert_eq!(taken(LEAST_BYTES - 1), [0, 0]);
+        assert_eq!(taken(15 * MB), [0, 8 * MB]);
+        assert_eq!(taken(16 * MB), [8 * MB, 8 * MB]);
+        assert_eq!(taken(100 * MB), [32 * MB, 32 * MB]);
+    }
+
+    #[test]
     fn a_full_table_forgets_but_never_confuses() {
-        let mut memory = TranspositionTable::new(20);
+        let mut table = TranspositionTable::new(LEAST_BYTES).expect("large enough");
         let rounds = |key: u64| (key % 7 + 1) as u32;
         for key in 0..3_000_000u64 {
-            memory.learn(key << 13, Giver::Defender, rounds(key), true);
+            table.learn(key << 13, Giver::Defender, rounds(key), true);
         }
         let mut kept = 0;
         for key in 0..3_000_000u64 {
-            let known = memory.recall(key << 13);
+            let known = table.recall(key << 13);
             if known != TableEntry::NOTHING {
                 kept += 1;
                 assert_eq!(known.answer(Giver::Defender, rounds(key)), Some(true));

@@ -1,74 +1,59 @@
-//! One hard question on two cores: "does he win?" and "does he lose?" are asked side by side.
+//! One hard question on two cores: "does he win?" and "does he lose?" are asked side by side. A position and
+//! two engines flow in; what they know together flows out.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use std::time::Duration;
 
-use fourfold_game::{Position as _, Value};
-use fourfold_quarto::{Move, Piece, Position};
-use fourfold_solve::{Bounds, Budget, Finding, Halt};
+use fourfold_game::Value;
+use fourfold_quarto::Position;
+use fourfold_solve::Budget;
 
-use crate::engine::{self, NO_LIMIT};
+use crate::engine::{Engine, NO_LIMIT, ValueRange};
 
-/// The value of a position, by two threads with 2^(`memory_bits` + 4) bytes of memory each, and the
-/// nodes they visited. Stopped by whoever raises the budget's flag, or by the other thread when
-/// its answer is enough.
-pub fn value_on_two_cores(
+/// How often the caller's wish to stop is looked at.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
+
+/// The value of a position with a piece in hand whose game is not over. Stopped by whoever raises the budget's
+/// flag; one engine stops the other when its answer is enough.
+pub(crate) fn value(
+    engines: [&mut dyn Engine; 2],
     position: &Position,
-    memory_bits: u32,
     budget: &Budget,
-) -> Finding<(Value, u64)> {
-    if let Some(outcome) = position.outcome() {
-        return Finding::Exact((outcome.value_for(position.turn()), 0));
-    }
-    let first_gift = position.used() == 0;
-    // All first gifts are alike.
-    let asked = if first_gift { position.after(Move::give(Piece(0))) } else { *position };
+) -> ValueRange {
     let enough = Arc::new(AtomicBool::new(false));
-    let ask = |wins: bool| {
-        let mut engine = engine::engine(asked.variant(), memory_bits);
-        let mut own = budget.clone();
-        // The caller's flag is looked at through ours.
-        own.stop = Some(Arc::clone(&enough));
-        engine.clock().start(&own);
-        let yes = if wins { engine.wins(&asked, NO_LIMIT) } else { engine.loses(&asked, NO_LIMIT) };
-        let clock = engine.clock();
-        let answer = if clock.halted.is_none() { Some(yes) } else { None };
+    // The caller's flag is looked at through ours.
+    let own = &Budget { stop: Some(Arc::clone(&enough)), ..budget.clone() };
+    let ask = |engine: &mut dyn Engine, wins: bool| {
+        engine.clock().start(own);
+        let yes =
+            if wins { engine.wins(position, NO_LIMIT) } else { engine.loses(position, NO_LIMIT) };
+        let answer = engine.clock().halted.is_none().then_some(yes);
         if answer == Some(true) {
             enough.store(true, Ordering::Relaxed);
         }
-        (answer, clock.halted, clock.spent())
+        answer
     };
-    let ((wins, halted, a), (loses, also, b)) = thread::scope(|scope| {
-        let other = scope.spawn(|| ask(false));
-        let mine = scope.spawn(|| ask(true));
+    let [first, second] = engines;
+    let (wins, loses) = thread::scope(|scope| {
+        let (mine, other) = (scope.spawn(|| ask(first, true)), scope.spawn(|| ask(second, false)));
         if let Some(flag) = &budget.stop {
             while !(other.is_finished() && mine.is_finished()) {
                 if flag.load(Ordering::Relaxed) {
                     enough.store(true, Ordering::Relaxed);
                 }
-                thread::park_timeout(std::time::Duration::from_millis(20));
+                thread::park_timeout(BETWEEN_LOOKS);
             }
         }
-        let nothing = (None, Some(Halt::Stopped), 0);
-        (mine.join().unwrap_or(nothing), other.join().unwrap_or(nothing))
+        (mine.join().ok().flatten(), other.join().ok().flatten())
     });
-    let nodes = a + b;
-    let value = match (wins, loses) {
-        (Some(true), _) => Value::Win,
-        (_, Some(true)) => Value::Lose,
-        (Some(false), Some(false)) => Value::Tie,
-        _ => {
-            let at_most = if wins == Some(false) { Value::Tie } else { Value::Win };
-            let at_least = if loses == Some(false) { Value::Tie } else { Value::Lose };
-            let halt = halted.or(also).unwrap_or(Halt::Stopped);
-            let (at_least, at_most) = if first_gift {
-                (at_most.for_opponent(), at_least.for_opponent())
-            } else {
-                (at_least, at_most)
-            };
-            return Finding::Unknown(Bounds { at_least, at_most, halt, nodes });
-        }
-    };
-    Finding::Exact((if first_gift { value.for_opponent() } else { value }, nodes))
+    match (wins, loses) {
+        (Some(true), _) => ValueRange::exactly(Value::Win),
+        (_, Some(true)) => ValueRange::exactly(Value::Lose),
+        _ => ValueRange {
+            at_least: if loses == Some(false) { Value::Tie } else { Value::Lose },
+            at_most: if wins == Some(false) { Value::Tie } else { Value::Win },
+        },
+    }
 }

@@ -10,9 +10,12 @@ use fourfold_quarto::{QuartoGame, Variant};
 use fourfold_solve::{Budget, Exact};
 use fourfold_solve_quarto::measure::random_position;
 use fourfold_solve_quarto::{
-    BuildOptions, EarlyError, EarlyGame, Givers, QuartoSolver, build, build_givers, verify,
-    verify_givers,
+    BuildOptions, EarlyError, EarlyGame, Givers, Options, QuartoSolver, build, build_givers,
+    verify, verify_givers,
 };
+
+/// The smallest tables.
+const SMALL: Options = Options { table_bytes: 16 << 20, threads: 1 };
 
 /// The database that comes with the program.
 fn shipped() -> EarlyGame {
@@ -56,9 +59,10 @@ fn every_changed_byte_and_every_cut_is_refused() {
 
 #[test]
 fn a_stopped_build_keeps_its_log_and_says_so() {
-    let path = std::env::temp_dir().join(format!("fourfold-early-{}.txt", std::process::id()));
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("early.txt");
     let options = BuildOptions {
-        memory_bits: 20,
+        table_bytes: SMALL.table_bytes,
         stop: Some(Arc::new(AtomicBool::new(true))),
         ..BuildOptions::default()
     };
@@ -66,7 +70,6 @@ fn a_stopped_build_keeps_its_log_and_says_so() {
     let log = fourfold_solve_quarto::log_path(&path);
     assert!(log.exists() && !path.exists());
     assert!(matches!(build(&path, 3, &options), Err(EarlyError::OtherBuild)));
-    fs::remove_file(&log).unwrap();
 }
 
 #[test]
@@ -94,8 +97,8 @@ fn the_givers_who_win_are_few_and_win() {
 #[test]
 fn a_solver_with_the_givers_says_what_one_without_says() {
     let givers = Arc::new(shipped_givers());
-    let mut without = QuartoSolver::with_memory(Variant::STANDARD, 20);
-    let mut with = QuartoSolver::with_memory(Variant::STANDARD, 20).with_givers(Some(givers));
+    let mut without = QuartoSolver::with_options(Variant::STANDARD, SMALL);
+    let mut with = QuartoSolver::with_options(Variant::STANDARD, SMALL).with_givers(Some(givers));
     let mut dice = Dice::new(5);
     for _ in 0..60 {
         let position = random_position(Variant::STANDARD, 5, &mut dice);
@@ -123,7 +126,8 @@ fn a_changed_list_of_givers_is_refused() {
 
 #[test]
 fn a_stopped_list_of_givers_goes_on_from_its_log() {
-    let path = std::env::temp_dir().join(format!("fourfold-givers-{}.txt", std::process::id()));
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("givers.txt");
     let stop = Arc::new(AtomicBool::new(false));
     let raise = |done: u64, _: u64| {
         if done >= 3 {
@@ -131,7 +135,7 @@ fn a_stopped_list_of_givers_goes_on_from_its_log() {
         }
     };
     let options = BuildOptions {
-        memory_bits: 20,
+        table_bytes: SMALL.table_bytes,
         progress: Some(&raise),
         stop: Some(Arc::clone(&stop)),
         ..BuildOptions::default()
@@ -143,5 +147,4 @@ fn a_stopped_list_of_givers_goes_on_from_its_log() {
     stop.store(false, std::sync::atomic::Ordering::Relaxed);
     assert!(matches!(build_givers(&path, &options), Err(EarlyError::Stopped)));
     assert_eq!(lines(), 1 + 4, "the three were not asked again");
-    fs::remove_file(&log).unwrap();
 }

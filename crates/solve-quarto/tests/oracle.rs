@@ -3,8 +3,8 @@
 
 use fourfold_game::{Position as _, Value};
 use fourfold_quarto::{Ending, Move, Position, Variant};
-use fourfold_solve::{Answer, Budget, Exact, Finding};
-use fourfold_solve_quarto::{QuartoSolver, value_on_two_cores};
+use fourfold_solve::{Answer, Budget, Exact, Finding, Update};
+use fourfold_solve_quarto::{Options, QuartoSolver};
 
 /// Numbers that look random and are the same everywhere.
 struct Numbers(u64);
@@ -55,10 +55,15 @@ fn all_of_size(size: usize) -> impl Iterator<Item = Variant> {
     Variant::all().into_iter().filter(move |variant| variant.size() == size)
 }
 
+/// A solver with the smallest tables.
+fn solver(variant: Variant, threads: usize) -> QuartoSolver {
+    QuartoSolver::with_options(variant, Options { table_bytes: threads << 24, threads })
+}
+
 #[test]
 fn late_positions_and_all_their_moves_are_answered_as_by_the_plainest_search() {
     for variant in all_of_size(4) {
-        let mut solver = QuartoSolver::with_memory(variant, 20);
+        let mut solver = solver(variant, 1);
         let mut numbers = Numbers(4);
         for number in 0..12 {
             let placed = 11 + number % 5;
@@ -80,7 +85,7 @@ fn late_positions_and_all_their_moves_are_answered_as_by_the_plainest_search() {
 #[test]
 fn earlier_positions_agree_with_the_answers_of_their_moves() {
     for variant in all_of_size(4) {
-        let mut solver = QuartoSolver::with_memory(variant, 20);
+        let mut solver = solver(variant, 1);
         let mut numbers = Numbers(9);
         for placed in [8, 9, 9, 10] {
             let position = random(variant, placed, &mut numbers);
@@ -96,7 +101,7 @@ fn earlier_positions_agree_with_the_answers_of_their_moves() {
 fn symmetric_positions_get_equal_answers() {
     use fourfold_game::Symmetric;
     for variant in all_of_size(4).filter(|variant| variant.ending() != Ending::Declare) {
-        let mut solver = QuartoSolver::with_memory(variant, 20);
+        let mut solver = solver(variant, 1);
         let mut numbers = Numbers(31);
         for placed in [9, 10, 11] {
             let position = random(variant, placed, &mut numbers);
@@ -136,8 +141,10 @@ fn small_boards_have_their_published_values() {
 fn the_empty_board_is_a_tie_with_and_without_diagonals_and_squares() {
     let standard = Variant::STANDARD;
     for variant in [standard, standard.with_diagonals(false), standard.with_squares(true)] {
-        let found = value_on_two_cores(&Position::empty(variant), 24, &Budget::unlimited());
-        assert!(matches!(found, Finding::Exact((Value::Tie, _))), "{variant}: {found:?}");
+        let options = Options { table_bytes: 512 << 20, threads: 2 };
+        let mut solver = QuartoSolver::with_options(variant, options);
+        let found = solver.value_only(&Position::empty(variant), &Budget::unlimited());
+        assert_eq!(found, Finding::Exact(Value::Tie), "{variant}");
     }
 }
 
@@ -145,7 +152,7 @@ fn the_empty_board_is_a_tie_with_and_without_diagonals_and_squares() {
 fn a_spent_budget_gives_bounds_and_no_answer() {
     let variant = Variant::STANDARD;
     let position = random(variant, 4, &mut Numbers(3));
-    let mut solver = QuartoSolver::with_memory(variant, 20);
+    let mut solver = solver(variant, 1);
     let budget = Budget { nodes: Some(1000), ..Budget::unlimited() };
     let Finding::Unknown(bounds) = solver.analyze(&position, &budget, None) else {
         panic!("solved in 1000 nodes");
@@ -157,9 +164,9 @@ fn a_spent_budget_gives_bounds_and_no_answer() {
 #[test]
 fn more_threads_give_the_same_answers_and_the_same_nodes_every_time() {
     for variant in all_of_size(4) {
-        let mut alone = QuartoSolver::with_memory(variant, 18);
-        let mut three = QuartoSolver::with_memory(variant, 18).with_threads(3);
-        let mut again = QuartoSolver::with_memory(variant, 18).with_threads(3);
+        let mut alone = solver(variant, 1);
+        let mut three = solver(variant, 3);
+        let mut again = solver(variant, 3);
         let placed = if variant.misere() { 7 } else { 6 };
         let position = random(variant, placed, &mut Numbers(8));
         let (one, many) = (analyze(&mut alone, &position), analyze(&mut three, &position));
@@ -175,11 +182,11 @@ fn threads_stop_together() {
     let stop = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
     let budget = Budget { stop: Some(std::sync::Arc::clone(&stop)), ..Budget::unlimited() };
     let mut heard = 0;
-    let mut listener = |progress: fourfold_solve::Progress| {
-        heard = progress.done;
+    let mut listener = |_: fourfold_solve::Progress| {
+        heard += 1;
         stop.store(true, std::sync::atomic::Ordering::Relaxed);
     };
-    let mut solver = QuartoSolver::with_memory(variant, 18).with_threads(2);
+    let mut solver = solver(variant, 2);
     let Finding::Unknown(bounds) = solver.analyze(&position, &budget, Some(&mut listener)) else {
         panic!("it was stopped after the first of many moves");
     };
@@ -205,7 +212,7 @@ fn five_by_five_is_exact_in_the_endgame_and_honest_before() {
 #[test]
 fn nodes_over_fixed_positions_only_change_on_purpose() {
     let nodes = |variant: Variant, stages: [usize; 4]| {
-        let mut solver = QuartoSolver::with_memory(variant, 20);
+        let mut solver = solver(variant, 1);
         stages.map(|placed| {
             let mut numbers = Numbers(placed as u64);
             let before = solver.nodes();
@@ -220,4 +227,74 @@ fn nodes_over_fixed_positions_only_change_on_purpose() {
     assert_eq!(nodes(Variant::STANDARD, [9, 8, 7, 6]), [430, 1057, 14_048, 135_358]);
     let misere = Variant::STANDARD.with_ending(Ending::Misere);
     assert_eq!(nodes(misere, [10, 9, 8, 7]), [24, 822, 1942, 50_398]);
+}
+
+/// Too little memory for any table, and for one of two.
+#[test]
+fn little_memory_gives_the_same_answers() {
+    for variant in all_of_size(4) {
+        let placed = if variant.misere() { 9 } else { 8 };
+        let position = random(variant, placed, &mut Numbers(6));
+        let wanted = analyze(&mut solver(variant, 1), &position);
+        for table_bytes in [0, 9 << 20] {
+            let options = Options { table_bytes, threads: 4 };
+            let found = analyze(&mut QuartoSolver::with_options(variant, options), &position);
+            assert_eq!(
+                (found.exact, found.moves),
+                (wanted.exact, wanted.moves.clone()),
+                "{variant}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_value_asked_by_two_threads_is_the_value() {
+    for variant in all_of_size(4) {
+        let position = random(variant, 6, &mut Numbers(4));
+        let wanted = solver(variant, 1).value_only(&position, &Budget::unlimited());
+        let found = solver(variant, 2).value_only(&position, &Budget::unlimited());
+        assert_eq!(found, wanted, "{variant}");
+    }
+}
+
+/// Whatever is told while it thinks is true in the end, and comes in the promised order.
+#[test]
+fn what_is_told_on_the_way_is_what_is_found() {
+    for (variant, threads) in [(Variant::STANDARD, 1), (Variant::STANDARD, 3)] {
+        let position = random(variant, 7, &mut Numbers(2));
+        let mut told = Vec::new();
+        let mut observer = |update: Update<Move>| told.push(update);
+        let mut solver = solver(variant, threads);
+        let found = solver.explore(&position, &Budget::unlimited(), &mut observer);
+        let answer = found.exact().expect("no limit was set");
+        told.retain(|update| !matches!(update, Update::Progress(_)));
+        assert_eq!(told[0], Update::Value(answer.exact.value));
+        let (values, exact) = told[1..].split_at(answer.moves.len());
+        let value_of =
+            |mv: Move| answer.moves.iter().find(|found| found.mv == mv).map(|it| it.exact);
+        for update in values {
+            let Update::Move { mv, value } = *update else { panic!("{update:?}") };
+            assert_eq!(value_of(mv).map(|exact| exact.value), Some(value));
+        }
+        let mut distances = Vec::new();
+        for update in exact {
+            let Update::Exact(found) = *update else { panic!("{update:?}") };
+            assert_eq!(value_of(found.mv), Some(found.exact));
+            distances.push(found.exact.value);
+        }
+        assert_eq!(distances.len(), answer.moves.len());
+        assert!(threads > 1 || distances.is_sorted_by(|a, b| a >= b), "the best first");
+    }
+}
+
+#[test]
+fn a_solver_answers_for_another_variant_too() {
+    let variants = [Variant::STANDARD, Variant::STANDARD.with_ending(Ending::Misere)];
+    let mut one = solver(variants[0], 1);
+    for variant in variants.into_iter().cycle().take(4) {
+        let position = random(variant, 10, &mut Numbers(1));
+        let wanted = analyze(&mut solver(variant, 1), &position);
+        assert_eq!(analyze(&mut one, &position).moves, wanted.moves, "{variant}");
+    }
 }

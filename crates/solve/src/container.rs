@@ -5,13 +5,15 @@
 //! "fourfold book 2\n"  "key = value\n"…  "\n"  payload length: u64 LE  payload  checksum: u64 LE
 //! ```
 
-use std::error::Error;
-use std::fmt;
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::fs;
+use std::io;
 use std::path::Path;
 
+use crate::durable::write_durably;
+
 const TITLE: &str = "fourfold book ";
+/// Follows the title in the log of a book that is being built, instead of a version.
+const BUILD: &str = "build ";
 /// The version of the file's shape that this program reads and writes.
 const VERSION: u32 = 2;
 
@@ -25,62 +27,33 @@ pub struct Container {
 }
 
 /// Why a file is no usable book.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ContainerError {
     /// It cannot be read or written.
+    // The message tells what the system said, so it is not a source besides.
+    #[error("the book cannot be read or written: {0}")]
     Io(io::Error),
     /// It is something else.
+    #[error("this file is no book: build one, or name another")]
     NoBook,
     /// It is a book of a version this program does not know.
+    #[error("this book has version {0}, this program reads version {VERSION}: build it again")]
     Version(String),
     /// It is the log of a book that is still being built.
+    #[error(
+        "this is the log of a book that is not finished ({0}): the command that began it goes on from there"
+    )]
     Unfinished(String),
     /// It ends too early, or goes on too long.
+    #[error("this book is damaged, its length is wrong: copy it again or build it again")]
     Length,
     /// Its checksum is wrong.
+    #[error("this book is damaged, its checksum is wrong: copy it again or build it again")]
     Checksum,
     /// A field is missing or makes no sense.
+    #[error("this book's field `{0}` is missing or makes no sense: build it again")]
     Field(&'static str),
-}
-
-impl fmt::Display for ContainerError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ContainerError::Io(cause) => write!(f, "the book cannot be read or written: {cause}"),
-            ContainerError::NoBook => {
-                f.write_str("this file is no book: build one, or name another")
-            }
-            ContainerError::Version(found) => write!(
-                f,
-                "this book has version {found}, this program reads version {VERSION}: build it again"
-            ),
-            ContainerError::Unfinished(plan) => write!(
-                f,
-                "this is the log of a book that is not finished ({plan}): the command that began it \
-                 goes on from there"
-            ),
-            ContainerError::Length => f.write_str(
-                "this book is damaged, its length is wrong: copy it again or build it again",
-            ),
-            ContainerError::Checksum => f.write_str(
-                "this book is damaged, its checksum is wrong: copy it again or build it again",
-            ),
-            ContainerError::Field(name) => {
-                write!(f, "this book's field `{name}` is missing or makes no sense: build it again")
-            }
-        }
-    }
-}
-
-impl Error for ContainerError {
-    // The message tells what the system said, so the chain goes on behind it.
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            ContainerError::Io(cause) => cause.source(),
-            _ => None,
-        }
-    }
 }
 
 impl From<io::Error> for ContainerError {
@@ -119,7 +92,7 @@ impl Container {
     pub fn from_bytes(bytes: &[u8]) -> Result<Container, ContainerError> {
         let rest = bytes.strip_prefix(TITLE.as_bytes()).ok_or(ContainerError::NoBook)?;
         let (version, mut rest) = line(rest).ok_or(ContainerError::Length)?;
-        if let Some(plan) = version.strip_prefix("build ") {
+        if let Some(plan) = version.strip_prefix(BUILD) {
             return Err(ContainerError::Unfinished(plan.to_owned()));
         }
         if version.parse() != Ok(VERSION) {
@@ -160,25 +133,17 @@ impl Container {
         Container::from_bytes(&fs::read(path)?)
     }
 
-    /// Writes a file so that there is always a whole one: beside it first, then in its place.
+    /// Writes a file so that there is always a whole one.
     pub fn write(&self, path: &Path) -> Result<(), ContainerError> {
-        let beside = path.with_extension("part");
-        let mut file = File::create(&beside)?;
-        file.write_all(&self.to_bytes())?;
-        file.sync_all()?;
-        Ok(rename_durably(&beside, path)?)
+        Ok(write_durably(path, &self.to_bytes())?)
     }
 }
 
-/// Gives a whole file its name, so that it has it after a power cut too: a name is on the disk once its folder is.
-pub fn rename_durably(from: &Path, to: &Path) -> std::io::Result<()> {
-    fs::rename(from, to)?;
-    let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
-    // Not every system lets one open a folder.
-    if let Ok(folder) = File::open(folder.unwrap_or(Path::new("."))) {
-        folder.sync_all()?;
-    }
-    Ok(())
+/// The first line of the log of a book that is being built, by which [`Container::from_bytes`] knows it:
+/// `fourfold book build 7x6 scores 8 plies`.
+#[must_use]
+pub fn log_title(plan: &str) -> String {
+    format!("{TITLE}{BUILD}{plan}")
 }
 
 /// The text up to the end of the line, and what follows.
@@ -233,6 +198,8 @@ mod tests {
         let error = |bytes: &[u8]| Container::from_bytes(bytes).expect_err("damaged").to_string();
         assert!(error(b"PNG").contains("no book"));
         assert!(error(b"fourfold book 7\n").contains("version 7"));
+        let log = format!("{}\n", log_title("7x6 scores 8 plies"));
+        assert!(error(log.as_bytes()).contains("not finished (7x6 scores 8 plies)"));
         assert!(error(&whole[..whole.len() - 3]).contains("length"));
         let mut bytes = whole;
         let middle = bytes.len() - 100;

@@ -5,8 +5,6 @@
 //! title line "\n"   then records of 8 bytes:  number: u32 LE   result: i8   check: 3 bytes
 //! ```
 
-use std::error::Error;
-use std::fmt;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -26,12 +24,18 @@ pub struct Journal {
 }
 
 /// Why a log cannot be used.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum JournalError {
     /// It cannot be read or written.
+    // The message tells what the system said, so it is not a source besides.
+    #[error("the build's log cannot be read or written: {0}")]
     Io(io::Error),
     /// It belongs to another build.
+    #[error(
+        "{} belongs to another build ({found}): finish that one, or remove this log to begin anew",
+        log.display()
+    )]
     OtherTask {
         /// The file that holds the other build's log.
         log: PathBuf,
@@ -39,36 +43,8 @@ pub enum JournalError {
         found: String,
     },
     /// Another program is writing it.
+    #[error("another program is building this book: let it finish, or stop it")]
     Busy,
-}
-
-impl fmt::Display for JournalError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            JournalError::Io(cause) => {
-                write!(f, "the build's log cannot be read or written: {cause}")
-            }
-            JournalError::OtherTask { log, found } => write!(
-                f,
-                "{} belongs to another build ({found}): finish that one, or remove this log to begin \
-                 anew",
-                log.display()
-            ),
-            JournalError::Busy => {
-                f.write_str("another program is building this book: let it finish, or stop it")
-            }
-        }
-    }
-}
-
-impl Error for JournalError {
-    // The message tells what the system said, so the chain goes on behind it.
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            JournalError::Io(cause) => cause.source(),
-            JournalError::OtherTask { .. } | JournalError::Busy => None,
-        }
-    }
 }
 
 impl From<io::Error> for JournalError {
@@ -153,8 +129,8 @@ mod tests {
 
     #[test]
     fn what_was_added_is_there_again_and_a_cut_record_is_not() {
-        let path = std::env::temp_dir().join(format!("fourfold-journal-{}", std::process::id()));
-        let _ = std::fs::remove_file(&path);
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("build.log");
         let (mut journal, known) = Journal::open(&path, "test 1").expect("new");
         assert!(known.is_empty());
         for number in 0..5 {
@@ -171,6 +147,5 @@ mod tests {
         let (_, known) = Journal::open(&path, "test 1").expect("again");
         assert_eq!(known.last(), Some(&(9, 9)));
         assert!(matches!(Journal::open(&path, "test 2"), Err(JournalError::OtherTask { .. })));
-        std::fs::remove_file(&path).expect("removed");
     }
 }

@@ -5,11 +5,13 @@
 mod answer;
 mod budget;
 mod container;
+mod durable;
 mod journal;
 mod progress;
 
 pub use answer::{Answer, Bounds, Exact, Finding, MoveAnswer};
 pub use budget::{Budget, Halt};
-pub use container::{Container, ContainerError, rename_durably};
+pub use container::{Container, ContainerError, log_title};
+pub use durable::{rename_durably, write_durably};
 pub use journal::{Journal, JournalError};
-pub use progress::{Listener, Progress};
+pub use progress::{Listener, Observer, Progress, Update};

@@ -69,10 +69,7 @@ pub(super) fn megabytes_help(what: &str) -> String {
 
 pub(super) fn analyst_table_help() -> String {
     let usual = Settings::default().table_bytes >> 20;
-    format!(
-        "{}; {usual} if left out",
-        ranged("Megabytes for the table of the drop games", &MEGABYTES)
-    )
+    format!("{}; {usual} if left out", ranged("Megabytes for tables", &MEGABYTES))
 }
 
 pub(super) fn solve_memory_help() -> String {
@@ -148,7 +145,7 @@ mod tests {
     fn the_help_names_what_the_program_takes() {
         assert_eq!(
             super::analyst_table_help(),
-            "Megabytes for the table of the drop games: 1 to 65536; 256 if left out"
+            "Megabytes for tables: 1 to 65536; 256 if left out"
         );
         assert_eq!(
             super::solve_memory_help(),

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use fourfold_drop::{Position, Size};
-use fourfold_solve::{Budget, Halt, Journal, JournalError};
+use fourfold_solve::{Budget, Halt, Journal, JournalError, log_title};
 
 use super::openings::{Keyed, by_ply, score_from_successors};
 use super::ply_index::{most_plies, ply_indices};
@@ -31,7 +31,7 @@ impl Plan {
     /// The line by which a log knows its build.
     fn title(&self) -> String {
         let Plan { size, contents, plies } = self;
-        format!("fourfold book build {size} {} {plies} plies", contents.word())
+        log_title(&format!("{size} {} {plies} plies", contents.word()))
     }
 }
 

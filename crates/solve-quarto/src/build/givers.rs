@@ -4,9 +4,10 @@
 use std::fs;
 use std::path::Path;
 
-use fourfold_solve::Budget;
+use fourfold_solve::{Budget, write_durably};
 
-use super::resumable::{BuildOptions, ResumableWork, log_path, write_whole};
+use super::VERIFY_TABLE_BYTES;
+use super::resumable::{BuildOptions, ResumableWork, log_path};
 use crate::board::{Board, canonical_boards};
 use crate::early::{EarlyError, geometry};
 use crate::engine::NO_LIMIT;
@@ -40,7 +41,7 @@ pub fn build_givers(path: &Path, options: &BuildOptions<'_>) -> Result<Givers, E
     let won: Option<Vec<u64>> = won.map(|number| boards.get(number).copied()).collect();
     // Only a log that somebody changed by hand names a board that is not there.
     let givers = Givers::new(boards.len() as u64, won.ok_or(EarlyError::OtherBuild)?);
-    write_whole(path, &givers.text())?;
+    write_durably(path, givers.text().as_bytes())?;
     fs::remove_file(&log)?;
     Ok(givers)
 }
@@ -52,7 +53,7 @@ pub fn verify_givers(givers: &Givers, every: usize) -> Result<u64, EarlyError> {
     if boards.len() as u64 != givers.asked() {
         return Err(EarlyError::Damaged { line: 4 });
     }
-    let mut search = Search::new(geometry(), 24);
+    let mut search = Search::new(geometry(), VERIFY_TABLE_BYTES);
     search.clock.start(&Budget::unlimited());
     let mut count = 0;
     for (number, &key) in boards.iter().enumerate() {

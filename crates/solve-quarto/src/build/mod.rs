@@ -1,7 +1,7 @@
 //! Builds the database of the early game: every family with so many pieces on the board is
-//! searched, and those with fewer follow from their moves. A path flows in; a log beside it (see `work`)
+//! searched, and those with fewer follow from their moves. A path flows in; a log beside it (see `resumable`)
 //! grows a line a board with the values of its hands (0 tie, n win in n, -n lose in n), and the finished
-//! file takes its place. Which boards with six pieces the giver wins is asked in `six`.
+//! file takes its place. Which boards with six pieces the giver wins is asked in `givers`.
 
 mod givers;
 mod resumable;
@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 
 use fourfold_game::Value;
-use fourfold_solve::{Budget, Exact};
+use fourfold_solve::{Budget, Exact, write_durably};
 
 pub use givers::{build_givers, verify_givers};
 pub use resumable::{BuildOptions, log_path};
@@ -19,7 +19,10 @@ use crate::board::{Board, canonical_boards};
 use crate::early::{EarlyError, EarlyGame, geometry};
 use crate::engine::NO_LIMIT;
 use crate::search::{Search, pieces_in, squares_in};
-use resumable::{ResumableWork, write_whole};
+use resumable::ResumableWork;
+
+/// Bytes for the tables of a second pass.
+const VERIFY_TABLE_BYTES: usize = 256 << 20;
 
 /// Builds the database of every position with up to `pieces` (1 to 6) on the board into `path`, going on
 /// from the log beside it if there is one.
@@ -42,7 +45,7 @@ pub fn build(
     let log = log_path(path);
     let values = work.finish(&log, options)?;
     let game = assemble(&boards, &values);
-    write_whole(path, &game.text())?;
+    write_durably(path, game.text().as_bytes())?;
     fs::remove_file(&log)?;
     Ok(game)
 }
@@ -50,7 +53,7 @@ pub fn build(
 /// Searches one family in `every` of the most pieces again, in a fresh table, and all families with
 /// fewer pieces by their moves. Returns how many were looked at.
 pub fn verify(game: &EarlyGame, every: usize) -> Result<u64, EarlyError> {
-    let mut search = Search::new(geometry(), 24);
+    let mut search = Search::new(geometry(), VERIFY_TABLE_BYTES);
     search.clock.start(&Budget::unlimited());
     let mut count = 0;
     for pieces in 0..=game.pieces() {
@@ -213,7 +216,7 @@ mod tests {
     #[test]
     fn child() {
         if let Some(path) = std::env::var_os(FILE) {
-            let options = BuildOptions { memory_bits: 22, ..BuildOptions::default() };
+            let options = BuildOptions { table_bytes: 64 << 20, ..BuildOptions::default() };
             build(Path::new(&path), 4, &options).unwrap();
         }
     }
@@ -243,9 +246,8 @@ mod tests {
 
     #[test]
     fn a_killed_build_goes_on_to_the_same_bytes() {
-        let base = std::env::temp_dir().join(format!("fourfold-early-kill-{}", std::process::id()));
-        fs::create_dir_all(&base).unwrap();
-        let path = base.join("early.txt");
+        let base = tempfile::tempdir().unwrap();
+        let path = base.path().join("early.txt");
         let log = log_path(&path);
         fs::write(&log, log_with_open(OPEN)).unwrap();
         let lines =
@@ -273,6 +275,5 @@ mod tests {
         assert_eq!(kills, 2);
         assert_eq!(fs::read_to_string(&path).unwrap(), shipped());
         assert!(!log.exists());
-        fs::remove_dir_all(&base).unwrap();
     }
 }

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::{io, thread};
 
-use fourfold_solve::{Budget, rename_durably};
+use fourfold_solve::Budget;
 
 use crate::early::{EarlyError, geometry};
 use crate::search::Search;
@@ -20,8 +20,8 @@ use crate::search::Search;
 /// How to build.
 #[derive(Clone)]
 pub struct BuildOptions<'a> {
-    /// Boards remembered by the search, as a power of two, in each of two tables a thread.
-    pub memory_bits: u32,
+    /// Most bytes for the tables of all threads together.
+    pub table_bytes: usize,
     /// Threads at work; 0 counts as 1.
     pub threads: usize,
     /// Told boards done and boards in all.
@@ -32,7 +32,7 @@ pub struct BuildOptions<'a> {
 
 impl Default for BuildOptions<'_> {
     fn default() -> Self {
-        BuildOptions { memory_bits: 26, threads: 1, progress: None, stop: None }
+        BuildOptions { table_bytes: 1 << 30, threads: 1, progress: None, stop: None }
     }
 }
 
@@ -109,7 +109,7 @@ impl ResumableWork<'_> {
         shared: &Mutex<Shared>,
         options: &BuildOptions<'_>,
     ) -> Result<(), EarlyError> {
-        let mut search = Search::new(geometry(), options.memory_bits);
+        let mut search = Search::new(geometry(), options.table_bytes / options.threads.max(1));
         search.clock.start(&Budget { stop: options.stop.clone(), ..Budget::unlimited() });
         let raised = |stop: &Arc<AtomicBool>| stop.load(Ordering::Relaxed);
         loop {
@@ -144,22 +144,13 @@ impl Shared {
     }
 }
 
-/// The whole file or nothing: written beside, then moved to its place.
-pub(super) fn write_whole(path: &Path, text: &str) -> Result<(), EarlyError> {
-    let part = path.with_extension("part");
-    let mut out = File::create(&part)?;
-    out.write_all(text.as_bytes())?;
-    out.sync_all()?;
-    Ok(rename_durably(&part, path)?)
-}
-
 /// A line of the log: a task's number and its results.
 type Line = (usize, Vec<i8>);
 
 /// The log, locked and open at its end, and what it says already.
 fn open_log(path: &Path, title: &str) -> Result<(File, Vec<Line>), EarlyError> {
     let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
-    // Before anything is cut: a line without an end may be one that another build is writing.
+    // Locked before anything is read or cut: the last line of a build that is at work may look cut.
     if let Err(TryLockError::WouldBlock) = file.try_lock() {
         return Err(EarlyError::Busy);
     }
@@ -198,7 +189,8 @@ mod tests {
 
     #[test]
     fn a_log_that_was_cut_anywhere_is_read_up_to_its_last_whole_line() {
-        let path = std::env::temp_dir().join(format!("fourfold-early-log-{}", std::process::id()));
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("early.log");
         let whole = "title\n7 0 0 .\n0 1 -10 0 .\n3 11 .\n";
         for cut in 0..=whole.len() {
             fs::write(&path, &whole[..cut]).unwrap();
@@ -210,16 +202,13 @@ mod tests {
             let left = fs::read_to_string(&path).unwrap();
             assert!(left.starts_with("title\n") && left.ends_with('\n'), "{cut}");
         }
-        // Not while another build writes: its line is not ended yet.
-        let unfinished = "title\n7 0 0 .\n0 1 -1";
-        fs::write(&path, unfinished).unwrap();
-        let other = File::open(&path).unwrap();
-        other.lock().unwrap();
+        fs::write(&path, "title\n7 0 0 .\n3 1").unwrap();
+        let (held, _) = open_log(&path, "title").unwrap();
+        fs::write(&path, "title\n7 0 0 .\n3 11 1").unwrap();
         assert!(matches!(open_log(&path, "title"), Err(EarlyError::Busy)));
-        assert_eq!(fs::read_to_string(&path).unwrap(), unfinished);
-        drop(other);
+        assert_eq!(fs::read_to_string(&path).unwrap(), "title\n7 0 0 .\n3 11 1", "not cut");
+        drop(held);
         fs::write(&path, "another\n").unwrap();
         assert!(matches!(open_log(&path, "title"), Err(EarlyError::OtherBuild)));
-        fs::remove_file(&path).unwrap();
     }
 }

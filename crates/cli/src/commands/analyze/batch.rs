@@ -6,14 +6,14 @@ use std::path::Path;
 use std::time::Instant;
 
 use anyhow::Context as _;
-use fourfold_analysis::{Analyst, Question, Report};
+use fourfold_analysis::{Analyst, KnownSoFar, Question, Report};
 use fourfold_catalog::{AnyGame, AnyPosition};
 use fourfold_game::{Game, Value};
 use fourfold_solve::{Budget, Finding, Halt, Progress};
 use serde_json::{Value as Json, json};
 
 use super::super::progress::Meter;
-use super::single::{as_json, unknown_json};
+use super::single::{as_json, signed, unknown_json};
 use crate::output::{Output, Verdict};
 
 /// What is the same for all positions of the file.
@@ -153,7 +153,8 @@ impl Batch<'_> {
                 tally.unknown += 1;
                 tally.nodes += bounds.nodes;
                 tally.seconds += seconds;
-                let json = || unknown_json(self.game, text, &bounds, seconds);
+                let known = KnownSoFar::default();
+                let json = || unknown_json(self.game, text, &bounds, &known, seconds);
                 meter.aside(|| output.answer(|| format!("{word} not known"), json))?;
                 return Ok(false);
             }
@@ -218,7 +219,7 @@ impl Expected {
 }
 
 fn line(text: &str, report: &Report, expected: Option<&str>, right: Option<bool>) -> String {
-    let score = report.worth.score.map_or(String::new(), |score| format!(" {score:+}"));
+    let score = report.worth.score.map_or(String::new(), |score| format!(" {}", signed(score)));
     let verdict = match (expected, right) {
         (Some(expected), Some(false)) => format!("  WRONG: expected {expected}"),
         _ => String::new(),

@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 use std::time::Instant;
 
-use fourfold_analysis::{Analyst, Question, Report, Worth};
+use fourfold_analysis::{Analyst, KnownSoFar, Question, Report, ReportedMove, Worth};
 use fourfold_catalog::AnyGame;
-use fourfold_game::{Game, Value};
+use fourfold_game::{Game, Position as _, Value};
 use fourfold_solve::{Bounds, Budget, Exact, Finding, Halt, Progress};
 use serde_json::{Value as Json, json};
 
@@ -23,17 +23,17 @@ pub(crate) fn run(
     let (_, position) = super::super::parse(&game.id(), text)?;
     let started = Instant::now();
     let mut meter = Meter::spinner();
-    let mut show = |progress: Progress| {
-        meter.tell(|| {
-            let Progress { nodes, done, total } = progress;
-            let nodes = match nodes {
-                0..1_000_000 => format!("{} thousand", nodes / 1000),
-                _ => format!("{} million", nodes / 1_000_000),
-            };
-            format!("{done} of {total} moves, {nodes} positions")
-        });
+    let mut known = KnownSoFar::default();
+    let finding = if question == Question::EveryMove {
+        let legal = position.move_count();
+        analyst.explore(game, &position, budget, &mut |update| {
+            known.learn(update);
+            meter.tell(|| so_far(game, &known, legal));
+        })?
+    } else {
+        let mut show = |progress: Progress| meter.tell(|| visited(progress.nodes));
+        analyst.ask(game, &position, question, budget, Some(&mut show))?
     };
-    let finding = analyst.ask(game, &position, question, budget, Some(&mut show))?;
     meter.finish();
     let seconds = started.elapsed().as_secs_f64();
     match finding {
@@ -46,11 +46,32 @@ pub(crate) fn run(
         }
         Finding::Unknown(bounds) => {
             output.answer(
-                || unknown_text(&bounds, seconds),
-                || unknown_json(game, text, &bounds, seconds),
+                || unknown_text(game, &bounds, &known, seconds),
+                || unknown_json(game, text, &bounds, &known, seconds),
             )?;
             Ok(Verdict::No)
         }
+    }
+}
+
+/// What is known while the search goes on, in one line: the value, the best move, how many moves are known.
+fn so_far(game: &AnyGame, known: &KnownSoFar, legal: u64) -> String {
+    let mut parts = Vec::new();
+    if let Some(value) = known.value {
+        parts.push(in_words(&Worth { value, remoteness: None, score: None }));
+    }
+    if let Some(best) = known.best() {
+        let (mv, worth) = (game.move_text(best.mv), best.worth.symbol());
+        parts.push(format!("best so far {mv} ({worth}), {} of {legal} moves", known.moves.len()));
+    }
+    parts.push(visited(known.progress.nodes));
+    parts.join("; ")
+}
+
+fn visited(nodes: u64) -> String {
+    match nodes {
+        0..1_000_000 => format!("{} thousand positions", nodes / 1000),
+        _ => format!("{} million positions", nodes / 1_000_000),
     }
 }
 
@@ -67,16 +88,17 @@ pub(crate) fn worth_json(worth: &Worth) -> serde_json::Map<String, Json> {
     fields
 }
 
+fn moves_json(game: &AnyGame, moves: &[ReportedMove]) -> Vec<Json> {
+    let fields = |found: &ReportedMove| {
+        let mut fields = worth_json(&found.worth);
+        fields.insert("move".into(), game.move_text(found.mv).into());
+        Json::Object(fields)
+    };
+    moves.iter().map(fields).collect()
+}
+
 pub(crate) fn as_json(game: &AnyGame, text: &str, report: &Report, seconds: f64) -> Json {
-    let moves: Vec<Json> = report
-        .moves
-        .iter()
-        .map(|found| {
-            let mut fields = worth_json(&found.worth);
-            fields.insert("move".into(), game.move_text(found.mv).into());
-            Json::Object(fields)
-        })
-        .collect();
+    let moves = moves_json(game, &report.moves);
     let mut fields = worth_json(&report.worth);
     fields.insert("game".into(), game.id().into());
     fields.insert("position".into(), text.into());
@@ -86,7 +108,14 @@ pub(crate) fn as_json(game: &AnyGame, text: &str, report: &Report, seconds: f64)
     Json::Object(fields)
 }
 
-pub(crate) fn unknown_json(game: &AnyGame, text: &str, bounds: &Bounds, seconds: f64) -> Json {
+/// What is known without an answer: the bounds, and every move of which anything is known, the best first.
+pub(crate) fn unknown_json(
+    game: &AnyGame,
+    text: &str,
+    bounds: &Bounds,
+    known: &KnownSoFar,
+    seconds: f64,
+) -> Json {
     json!({
         "game": game.id(),
         "position": text,
@@ -94,21 +123,24 @@ pub(crate) fn unknown_json(game: &AnyGame, text: &str, bounds: &Bounds, seconds:
         "at_least": bounds.at_least.word(),
         "at_most": bounds.at_most.word(),
         "remoteness": null,
-        "moves": [],
+        "moves": moves_json(game, &known.moves),
         "halted": super::halt_word(bounds.halt),
         "nodes": bounds.nodes,
         "seconds": seconds,
     })
 }
 
-fn unknown_text(bounds: &Bounds, seconds: f64) -> String {
+fn unknown_text(game: &AnyGame, bounds: &Bounds, known: &KnownSoFar, seconds: f64) -> String {
     if bounds.at_least == bounds.at_most {
-        let known = in_words(&Worth { value: bounds.at_least, remoteness: None, score: None });
-        return format!(
-            "{known}; the rest is not known: {} after {} positions in {seconds:.1} s\n",
+        let worth = Worth { value: bounds.at_least, remoteness: None, score: None };
+        let mut text = format!(
+            "{}; the rest is not known: {} after {} positions in {seconds:.1} s\n",
+            in_words(&worth),
             super::halt_in_words(bounds.halt),
             bounds.nodes
         );
+        text.push_str(&moves_table(game, &known.moves, false));
+        return text;
     }
     let sure = match (bounds.at_least, bounds.at_most) {
         (Value::Lose, Value::Win) => "",
@@ -129,24 +161,7 @@ fn unknown_text(bounds: &Bounds, seconds: f64) -> String {
 pub(crate) fn as_text(game: &AnyGame, report: &Report, question: Question, seconds: f64) -> String {
     let mut text = format!("{}\n", in_words(&report.worth));
     text.push_str(left_out(question));
-    if !report.moves.is_empty() {
-        let has_scores = report.worth.score.is_some();
-        let _ = writeln!(
-            text,
-            "\n{:>6}  {:<9}{}",
-            "move",
-            "value",
-            if has_scores { " score" } else { "" }
-        );
-        for (mv, worth) in shown_moves(game, report) {
-            let score = worth.score.map_or(String::new(), |score| format!("{:>6}", signed(score)));
-            let _ =
-                writeln!(text, "{mv:>6}  {:<9}{score}  {}", worth.symbol(), bar(&worth, report));
-        }
-        if let Some(more) = report.moves.len().checked_sub(MOST_SHOWN).filter(|more| *more > 0) {
-            let _ = writeln!(text, "     … and {more} more, none of them better: --json lists all");
-        }
-    }
+    text.push_str(&moves_table(game, &report.moves, report.worth.score.is_some()));
     let _ = match report.nodes {
         0 => writeln!(text, "\nknown without a search, in {seconds:.3} s"),
         1 => writeln!(text, "\n1 position in {seconds:.3} s"),
@@ -155,8 +170,26 @@ pub(crate) fn as_text(game: &AnyGame, report: &Report, question: Question, secon
     text
 }
 
+/// A line a move with a small bar, or nothing without moves.
+fn moves_table(game: &AnyGame, moves: &[ReportedMove], has_scores: bool) -> String {
+    if moves.is_empty() {
+        return String::new();
+    }
+    let scores = if has_scores { " score" } else { "" };
+    let mut text = format!("\n{:>6}  {:<9}{scores}\n", "move", "value");
+    for (mv, worth) in shown_moves(game, moves) {
+        let score = worth.score.map_or(String::new(), |score| format!("{:>6}", signed(score)));
+        let score = if has_scores { score } else { String::new() };
+        let _ = writeln!(text, "{mv:>6}  {:<9}{score}  {}", worth.symbol(), bar(&worth, moves));
+    }
+    if let Some(more) = moves.len().checked_sub(MOST_SHOWN).filter(|more| *more > 0) {
+        let _ = writeln!(text, "     … and {more} more, none of them better: --json lists all");
+    }
+    text
+}
+
 /// A score with its sign; a tie has none.
-fn signed(score: i32) -> String {
+pub(super) fn signed(score: i32) -> String {
     if score == 0 { "0".to_owned() } else { format!("{score:+}") }
 }
 
@@ -173,9 +206,9 @@ fn left_out(question: Question) -> &'static str {
 const MOST_SHOWN: usize = 40;
 
 /// The moves to show: all of a few, and of many the best ones, with a word about the rest.
-fn shown_moves(game: &AnyGame, report: &Report) -> Vec<(String, Worth)> {
+fn shown_moves(game: &AnyGame, moves: &[ReportedMove]) -> Vec<(String, Worth)> {
     let mut moves: Vec<(String, Worth)> =
-        report.moves.iter().map(|found| (game.move_text(found.mv), found.worth)).collect();
+        moves.iter().map(|found| (game.move_text(found.mv), found.worth)).collect();
     if moves.len() > MOST_SHOWN {
         moves.sort_by_key(|(_, worth)| {
             let Worth { value, remoteness, .. } = *worth;
@@ -204,9 +237,9 @@ fn in_words(worth: &Worth) -> String {
 }
 
 /// A bar of up to eight blocks: the longer, the sooner a win or the later a loss.
-fn bar(worth: &Worth, report: &Report) -> String {
+fn bar(worth: &Worth, moves: &[ReportedMove]) -> String {
     let plies = |worth: &Worth| worth.remoteness.unwrap_or(0);
-    let longest = report.moves.iter().map(|found| plies(&found.worth)).max().unwrap_or(1).max(1);
+    let longest = moves.iter().map(|found| plies(&found.worth)).max().unwrap_or(1).max(1);
     let share = match worth.value {
         Value::Win => 8 - 3 * plies(worth) / longest,
         Value::Tie => 4,

@@ -48,7 +48,7 @@ pub(super) fn build(
         progress: Some(&show),
         stop: Some(stop),
         threads: usize::from(args.threads),
-        ..BuildOptions::default()
+        table_bytes: (args.table.max(1) as usize) << 20,
     };
     let built = if args.givers {
         fourfold_solve_quarto::build_givers(&file, &options).map(QuartoBook::Givers)
