@@ -87,14 +87,35 @@ fn a_small_game_is_valued_again_as_a_whole() {
 #[test]
 fn too_little_memory_is_told_before_anything_is_written() {
     let folder = Folder::new("memory");
-    let solve =
-        |memory| said(&folder.run(&["solve", "drop:5x4", "--into", "d", "--memory", memory]));
+    // One thread, so that what is needed does not depend on the machine.
+    let solve = |memory| {
+        let words = ["solve", "drop:5x4", "--into", "d", "--threads", "1", "--memory", memory];
+        said(&folder.run(&words))
+    };
     let (code, text) = solve("1");
     assert_eq!(code, Some(2), "{text}");
     assert_eq!(
         text,
-        "fourfold: drop:5x4 needs about 6 MB of memory for its largest tier, and 1 MB are allowed: \
-         allow 6 (--memory) or choose a smaller board\n"
+        "fourfold: drop:5x4 is too large to be solved whole within 1 MB of memory: its largest tier needs \
+         about 36 MB. Allow 39 (--memory), choose a smaller board, or ask about single positions with \
+         `fourfold analyze drop:5x4`\n"
     );
+    assert!(!folder.0.join("d").exists());
+}
+
+#[test]
+fn a_dry_run_tells_what_a_solve_will_take_and_writes_nothing() {
+    let folder = Folder::new("dry");
+    let told = json(&folder.run(&["solve", "drop:5x4", "--into", "d", "--dry-run", "--json"]));
+    let families = told["families"].as_u64().expect("a number");
+    // 1,974,174 families in 21 tiers.
+    assert!(families.abs_diff(1_974_174) < 100_000, "{families}");
+    assert_eq!(told["tiers"].as_array().map(Vec::len), Some(21));
+    assert!(told["tiers"][15]["families"].as_u64().is_some_and(|it| it.abs_diff(310_269) < 16_000));
+    for field in ["memory_bytes", "disk_bytes", "seconds"] {
+        assert!(told[field].as_f64().is_some_and(|number| number > 0.0), "{field}");
+    }
+    let quarto = json(&folder.run(&["solve", "quarto:size=2", "--dry-run", "--json"]));
+    assert_eq!(quarto["families"].as_u64(), Some(7), "small games are counted");
     assert!(!folder.0.join("d").exists());
 }

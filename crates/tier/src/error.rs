@@ -1,21 +1,25 @@
 //! What can go wrong, in words that say what to do.
 
-use std::error::Error;
-use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
 /// Why a tier solve or a probe has no answer.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum TierError {
     /// The system refused to read or write.
+    // The message tells what the system said, so it is not a source besides.
+    #[error("{}: {}", path.display(), io_words(cause))]
     Io {
         /// The file or folder.
         path: PathBuf,
         /// What the system said.
-        source: io::Error,
+        cause: io::Error,
     },
     /// A file is damaged: changed, cut, or not one of ours.
+    #[error(
+        "{} is damaged ({reason}): delete it and solve again, the other files stay good",
+        path.display()
+    )]
     Corrupt {
         /// The file that is damaged.
         path: PathBuf,
@@ -23,16 +27,19 @@ pub enum TierError {
         reason: String,
     },
     /// A file that was written is not there any more.
+    #[error("{} is gone: put it back or solve again, the other files stay good", path.display())]
     Gone {
         /// The file that was there before.
         path: PathBuf,
     },
     /// The database as a whole is damaged; the reason names the file and says what to do.
+    #[error("{reason}")]
     Unsound {
         /// What is wrong.
         reason: String,
     },
     /// The folder belongs to another game.
+    #[error("the folder belongs to {found}, not to {wanted}: choose another folder")]
     OtherGame {
         /// The game whose files these are.
         found: String,
@@ -40,18 +47,34 @@ pub enum TierError {
         wanted: String,
     },
     /// There is no database in the folder.
+    #[error(
+        "there is no database in {}: `fourfold solve GAME --into {}` makes one",
+        folder.display(),
+        folder.display()
+    )]
     Nothing {
         /// The folder that was searched for a database.
         folder: PathBuf,
     },
     /// There is no file yet that could answer.
+    #[error("tier {tier} is not solved yet: run the same solve again to go on")]
     Missing {
         /// The tier that is not solved.
         tier: usize,
     },
     /// The position cannot come up in the game.
+    #[error("this position cannot come up in the game")]
     Unreachable,
     /// The game needs more memory than allowed.
+    #[error(
+        "{game} is too large to be solved whole within {} MB of memory: its largest tier needs about {} MB. \
+         Allow {} (--memory), choose a smaller board, or ask about single positions with \
+         `fourfold analyze {game}`",
+        allowed >> 20,
+        megabytes(*bytes),
+        // What was foreseen may be a little short.
+        megabytes(bytes.saturating_add(bytes / 10)),
+    )]
     TooLarge {
         /// The name of the game that was to be solved.
         game: String,
@@ -62,18 +85,48 @@ pub enum TierError {
         /// Bytes of memory that the caller allows.
         allowed: u64,
     },
+    /// The files will need more room than the disk has.
+    #[error(
+        "{game} needs about {} MB on the disk, and {} MB are free: make room, or choose a folder on \
+         another disk (--into)",
+        megabytes(*bytes),
+        free >> 20,
+    )]
+    DiskTooSmall {
+        /// The name of the game that was to be solved.
+        game: String,
+        /// Bytes that the files will need, as foreseen.
+        bytes: u64,
+        /// Bytes that are free.
+        free: u64,
+    },
+    /// The system has no more memory to give, though the limit allows it.
+    #[error(
+        "the system has not the {} MB of memory that are needed now: end other programs, and the same \
+         command goes on from here",
+        megabytes(*bytes),
+    )]
+    OutOfMemory {
+        /// Bytes that were asked for.
+        bytes: u64,
+    },
     /// Another program is solving into the folder.
+    #[error(
+        "another program is solving into {}: let it finish, or choose another folder",
+        folder.display()
+    )]
     Busy {
         /// The folder that is in use.
         folder: PathBuf,
     },
     /// Somebody called it off; what is on disk stays good.
+    #[error("stopped: run the same command again to go on from here")]
     Stopped,
 }
 
 impl TierError {
     pub(crate) fn io(path: &Path) -> impl FnOnce(io::Error) -> TierError + '_ {
-        move |source| TierError::Io { path: path.to_owned(), source }
+        move |cause| TierError::Io { path: path.to_owned(), cause }
     }
 
     pub(crate) fn gone(path: &Path) -> TierError {
@@ -85,61 +138,30 @@ impl TierError {
     }
 }
 
-impl fmt::Display for TierError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TierError::Io { path, source } => write!(f, "{}: {source}", path.display()),
-            TierError::Corrupt { path, reason } => write!(
-                f,
-                "{} is damaged ({reason}): delete it and solve again, the other files stay good",
-                path.display()
-            ),
-            TierError::Gone { path } => write!(
-                f,
-                "{} is gone: put it back or solve again, the other files stay good",
-                path.display()
-            ),
-            TierError::Unsound { reason } => f.write_str(reason),
-            TierError::OtherGame { found, wanted } => {
-                write!(f, "the folder belongs to {found}, not to {wanted}: choose another folder")
-            }
-            TierError::Nothing { folder } => write!(
-                f,
-                "there is no database in {}: `fourfold solve GAME --into {}` makes one",
-                folder.display(),
-                folder.display()
-            ),
-            TierError::Missing { tier } => {
-                write!(f, "tier {tier} is not solved yet: run the same solve again to go on")
-            }
-            TierError::Unreachable => f.write_str("this position cannot come up in the game"),
-            TierError::TooLarge { game, bytes, allowed, .. } => write!(
-                f,
-                "{game} needs about {} MB of memory for its largest tier, and {} MB are allowed: \
-                 allow {} (--memory) or choose a smaller board",
-                bytes.div_ceil(1 << 20),
-                allowed >> 20,
-                // What was foreseen may be a little short.
-                (bytes + bytes / 10).div_ceil(1 << 20),
-            ),
-            TierError::Busy { folder } => write!(
-                f,
-                "another program is solving into {}: let it finish, or choose another folder",
-                folder.display()
-            ),
-            TierError::Stopped => {
-                f.write_str("stopped: run the same command again to go on from here")
-            }
+/// What the system said, or what to do if it is that the disk is full.
+fn io_words(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+            "the disk is full: make room, and the same command goes on from here".to_owned()
         }
+        _ => error.to_string(),
     }
 }
 
-impl Error for TierError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            // The message tells what the system said, so the chain goes on behind it.
-            TierError::Io { source, .. } => source.source(),
-            _ => None,
-        }
+fn megabytes(bytes: u64) -> u64 {
+    bytes.div_ceil(1 << 20)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_disk_says_how_to_go_on() {
+        let full = TierError::io(Path::new("d/tier-03.part"))(io::ErrorKind::StorageFull.into());
+        assert_eq!(
+            full.to_string(),
+            "d/tier-03.part: the disk is full: make room, and the same command goes on from here"
+        );
     }
 }

@@ -6,10 +6,11 @@ use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
+use fourfold_solve::rename_durably;
 use xxhash_rust::xxh64::xxh64;
 
 use crate::TierError;
-use crate::tier_file::{TierFile, rename_durably};
+use crate::tier_file::TierFile;
 
 const FORMAT: &str = "fourfold-tiers 1";
 const MANIFEST: &str = "database.txt";
@@ -207,7 +208,7 @@ impl Manifest {
         let mut file = File::create(&part).map_err(TierError::io(&part))?;
         file.write_all(self.text().as_bytes()).map_err(TierError::io(&part))?;
         file.sync_all().map_err(TierError::io(&part))?;
-        rename_durably(&part, &path)
+        rename_durably(&part, &path).map_err(TierError::io(&path))
     }
 }
 

@@ -22,10 +22,8 @@ pub trait Tiered: Game<Position: Send + Sync> + Sync {
     /// A position of the family with this number; `None` if there is none.
     fn member(&self, tier: usize, key: u64) -> Option<Self::Position>;
 
-    /// The tier with the most families and about how many it has, if that can be told without listing
-    /// them and if any tier may have more than `enough`.
-    fn largest_tier(&self, enough: u64) -> Option<(usize, u64)> {
-        let _ = enough;
+    /// About how many families each tier has, if that can be told without listing them.
+    fn estimated_tiers(&self) -> Option<Vec<u64>> {
         None
     }
 }
@@ -98,10 +96,8 @@ impl Tiered for DropGame {
         (self.tier(&position) == tier).then_some(position)
     }
 
-    fn largest_tier(&self, enough: u64) -> Option<(usize, u64)> {
-        let boards = Boards::of(self.size());
-        let large = (0..self.tiers()).filter(|&stones| boards.count(stones) > enough as f64);
-        large.map(|stones| (stones, boards.families(stones))).max_by_key(|&(_, families)| families)
+    fn estimated_tiers(&self) -> Option<Vec<u64>> {
+        Some(Boards::of(self.size()).tiers())
     }
 }
 

@@ -4,7 +4,7 @@
 //! and every family of symmetric positions has a number. [`solve()`] lists the families of each tier
 //! from the start on, then values them from the last tier back; [`Database`] answers from what
 //! stands on disk. Nothing is ever half there: a file is written under another name, made durable
-//! and renamed, and every block of it carries a checksum.
+//! and renamed, and every block of it carries a checksum. [`forecast()`] tells beforehand what a solve takes.
 //!
 //! # Files
 //! A folder holds `tier-00.zst`, `tier-01.zst` … and, once all are there, `database.txt`. While the
@@ -28,6 +28,7 @@ mod database;
 mod error;
 mod estimate;
 mod folder;
+mod forecast;
 mod frames;
 mod games;
 mod list;
@@ -39,6 +40,7 @@ mod verify;
 pub use database::Database;
 pub use error::TierError;
 pub use folder::{Info, Status, info};
+pub use forecast::{Forecast, forecast};
 pub use games::Tiered;
 pub use solve::{MEMORY, Options, Phase, Step, Summary, solve};
 pub use verify::{ALL_BELOW, ONE_OF, Verification, examine, usual_sample, verify};

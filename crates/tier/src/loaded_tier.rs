@@ -12,7 +12,7 @@ pub(crate) struct LoadedTier {
     values: Vec<u8>,
     shift: u32,
     /// Where the keys with these upper bits begin.
-    starts: Vec<u32>,
+    starts: Vec<usize>,
 }
 
 impl LoadedTier {
@@ -20,7 +20,7 @@ impl LoadedTier {
         let Block { keys, values } = block;
         let largest = keys.last().copied().unwrap_or(0);
         let shift = (u64::BITS - largest.leading_zeros()).saturating_sub(INDEX_BITS);
-        let mut starts = vec![0u32; (largest >> shift) as usize + 2];
+        let mut starts = vec![0; (largest >> shift) as usize + 2];
         for key in &keys {
             starts[(key >> shift) as usize + 1] += 1;
         }
@@ -32,8 +32,8 @@ impl LoadedTier {
 
     pub(crate) fn get(&self, key: u64) -> Option<Exact> {
         let upper = (key >> self.shift) as usize;
-        let start = *self.starts.get(upper)? as usize;
-        let end = *self.starts.get(upper + 1)? as usize;
+        let start = *self.starts.get(upper)?;
+        let end = *self.starts.get(upper + 1)?;
         let place = self.keys[start..end].binary_search(&key).ok()?;
         unpack(self.values[start + place])
     }

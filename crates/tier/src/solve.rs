@@ -4,13 +4,15 @@
 use std::fs::{self, File, TryLockError};
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use fourfold_solve::Exact;
 
 use crate::folder::{Manifest, ManifestEntry, keys_path, measure, solved_tiers, values_path};
+use crate::forecast::{Forecast, forecast, free_disk_bytes, memory_for, most_families, most_keys};
+use crate::list::NoList;
 use crate::loaded_tier::LoadedTier;
-use crate::tier_file::{self, Block, Header, TierFile, pack};
+use crate::tier_file::{self, Header, TierFile, pack};
 use crate::{TierError, Tiered, list};
 
 /// How to solve.
@@ -18,7 +20,7 @@ use crate::{TierError, Tiered, list};
 pub struct Options<'a> {
     /// Threads to use; 0 for all cores.
     pub threads: usize,
-    /// Most bytes of memory for tables; 0 for [`MEMORY`].
+    /// Most bytes of memory for the program as a whole; 0 for [`MEMORY`].
     pub memory: u64,
     /// Told how far the work has come, from the thread that called.
     pub progress: Option<&'a (dyn Fn(Step) + Sync)>,
@@ -44,10 +46,11 @@ pub struct Step {
     pub tier: usize,
     /// Number of tiers.
     pub tiers: usize,
-    /// Families done in this tier.
+    /// Families done so far, those that are listed and valued counted twice; what an earlier run valued is
+    /// left out.
     pub done: u64,
-    /// Families in this tier, as far as known.
-    pub families: u64,
+    /// Families in all, counted in the same way; foreseen until all tiers are listed.
+    pub total: u64,
 }
 
 /// What was solved.
@@ -65,13 +68,14 @@ pub struct Summary {
 
 /// Most bytes of memory if nothing else is said.
 pub const MEMORY: u64 = 8 << 30;
-/// Bytes a family costs while its tier is valued: its key and value, and those of the next tier.
-const BYTES_A_FAMILY: u64 = 18;
 
 struct Solver<'a, G> {
     game: &'a G,
     folder: &'a Path,
     options: &'a Options<'a>,
+    threads: usize,
+    /// Families of each tier: foreseen at first, then counted.
+    sizes: Vec<AtomicU64>,
 }
 
 /// Solves `game` into `folder`, going on where an earlier run was stopped or killed. The files do
@@ -81,17 +85,34 @@ pub fn solve<G: Tiered>(
     folder: &Path,
     options: &Options<'_>,
 ) -> Result<Summary, TierError> {
-    let solver = Solver { game, folder, options };
-    solver.foresee()?;
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build();
+    match pool {
+        Ok(pool) => pool.install(|| solve_here(game, folder, options)),
+        // No threads to be had: the caller's own will do.
+        Err(_) => solve_here(game, folder, options),
+    }
+}
+
+/// The same on the threads that the caller runs on.
+fn solve_here<G: Tiered>(
+    game: &G,
+    folder: &Path,
+    options: &Options<'_>,
+) -> Result<Summary, TierError> {
+    let estimated = game.estimated_tiers();
+    let sizes = match &estimated {
+        Some(tiers) => tiers.iter().copied().map(AtomicU64::new).collect(),
+        None => (0..game.tiers()).map(|_| AtomicU64::new(0)).collect(),
+    };
+    let threads = rayon::current_num_threads();
+    let solver = Solver { game, folder, options, threads, sizes };
+    if let Some(tiers) = estimated {
+        solver.foresee(&tiers)?;
+    }
     let was_there = folder.exists();
     fs::create_dir_all(folder).map_err(TierError::io(folder))?;
     let _alone = alone_in(folder)?;
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(options.threads).build();
-    let solved = match pool {
-        Ok(pool) => pool.install(|| solver.run()),
-        // No threads to be had: the caller's own will do.
-        Err(_) => solver.run(),
-    };
+    let solved = solver.run();
     if matches!(solved, Err(TierError::TooLarge { .. })) && !was_there {
         // Only an empty folder can be removed, so nothing is lost.
         let _ = fs::remove_dir(folder);
@@ -112,11 +133,19 @@ fn alone_in(folder: &Path) -> Result<Option<File>, TierError> {
 impl<G: Tiered> Solver<'_, G> {
     /// Refuses what will not fit before anything is written. Foresight may be a little off: what is near
     /// the limit is tried.
-    fn foresee(&self) -> Result<(), TierError> {
-        let enough = self.allowed() / BYTES_A_FAMILY;
-        match self.game.largest_tier(enough) {
-            Some((tier, families)) if families > enough + enough / 10 => {
-                Err(self.too_large(tier, families))
+    fn foresee(&self, tiers: &[u64]) -> Result<(), TierError> {
+        let most = most_families(self.allowed(), self.threads);
+        let largest = tiers.iter().copied().zip(0..).max();
+        if let Some((families, tier)) = largest.filter(|(families, _)| *families > most + most / 10)
+        {
+            return Err(self.too_large(tier, families));
+        }
+        let Forecast { disk_bytes, .. } = forecast(self.game, self.threads)?;
+        // What an earlier run wrote is there already.
+        let written = crate::info(self.folder).bytes;
+        match free_disk_bytes(self.folder) {
+            Some(free) if free.saturating_add(written) < disk_bytes => {
+                Err(TierError::DiskTooSmall { game: self.game.id(), bytes: disk_bytes, free })
             }
             _ => Ok(()),
         }
@@ -124,9 +153,9 @@ impl<G: Tiered> Solver<'_, G> {
 
     /// What the whole solve needs, seen from a tier that is too large.
     fn too_large(&self, tier: usize, families: u64) -> TierError {
-        let foreseen = self.game.largest_tier(families).filter(|(_, most)| *most > families);
-        let (tier, families) = foreseen.unwrap_or((tier, families));
-        let bytes = families * BYTES_A_FAMILY;
+        let foreseen = self.sizes.iter().map(|size| size.load(Ordering::Relaxed)).zip(0..).max();
+        let (families, tier) = foreseen.unwrap_or_default().max((families, tier));
+        let bytes = memory_for(families, self.threads);
         TierError::TooLarge { game: self.game.id(), tier, bytes, allowed: self.allowed() }
     }
 
@@ -135,7 +164,7 @@ impl<G: Tiered> Solver<'_, G> {
         let solved = solved_tiers(self.folder);
         // What an earlier run wrote is gone on with only if it is still what that run wrote.
         for &tier in &solved {
-            self.read(tier, true)?;
+            self.open(tier, true)?.read_through(drop)?;
         }
         // Solved tiers are the last ones, without a gap.
         let resumed = (0..tiers).rev().take_while(|tier| solved.contains(tier)).count();
@@ -143,13 +172,16 @@ impl<G: Tiered> Solver<'_, G> {
         self.list_all(tiers - resumed)?;
         let mut next: Option<LoadedTier> = None;
         for tier in (0..tiers - resumed).rev() {
-            if next.is_none() && tier + 1 < tiers {
-                next = Some(LoadedTier::new(self.read(tier + 1, true)?));
+            if tier + 1 < tiers {
+                // The tier that was the next one goes before this one comes: memory holds one at a time.
+                next = None;
+                next = next.or(Some(LoadedTier::new(self.open(tier + 1, true)?.read_all()?)));
             }
-            next = Some(self.value_tier(tier, next.as_ref())?);
+            self.value_tier(tier, tiers - resumed, next.as_ref())?;
         }
+        drop(next);
         let manifest = self.manifest(tiers)?;
-        let start = self.read(0, true)?;
+        let start = self.open(0, true)?.block(0)?;
         let start = start.values.first().and_then(|&value| tier_file::unpack(value));
         let path = values_path(self.folder, 0);
         Ok(Summary {
@@ -180,59 +212,78 @@ impl<G: Tiered> Solver<'_, G> {
         let listed = (0..end).take_while(|&tier| keys_path(self.folder, tier).exists()).count();
         for tier in 0..listed {
             // Listed by an earlier run, which may have been allowed more.
-            self.check_memory(
-                tier,
-                TierFile::open(&keys_path(self.folder, tier))?.header.families,
-            )?;
+            self.check_memory(tier, self.open(tier, false)?.header.families)?;
         }
-        let mut keys = match listed {
-            0 => Vec::new(),
-            _ => self.read(listed - 1, false)?.keys,
-        };
         for tier in listed..end {
-            self.tell(Phase::Listing, tier, 0, 0)?;
-            keys = match tier {
-                0 => vec![self.game.key(&self.game.start())],
-                _ => list::next_tier(self.game, tier - 1, &keys),
-            };
-            if let Err(error) = self.check_memory(tier, keys.len() as u64) {
-                // This run ends without a result, so what it listed is in the way. What cannot be removed
-                // is taken up by the next run.
-                for path in (listed..tier).map(|tier| keys_path(self.folder, tier)) {
-                    let _ = fs::remove_file(path);
+            let keys = match self.list(tier, end) {
+                Ok(keys) => keys,
+                Err(NoList::Failed(error)) => return Err(error),
+                Err(NoList::TooMany(families)) => {
+                    // This run ends without a result, so what it listed is in the way. What cannot be
+                    // removed is taken up by the next run.
+                    for path in (listed..tier).map(|tier| keys_path(self.folder, tier)) {
+                        let _ = fs::remove_file(path);
+                    }
+                    return Err(self.too_large(tier, families));
                 }
-                return Err(error);
-            }
-            let header = self.header(tier, &keys, false);
+            };
+            let header = self.header(tier, keys.len() as u64, false);
             let nothing = |_: &[u64]| Ok(Vec::new());
-            tier_file::write(&keys_path(self.folder, tier), &header, &keys, nothing, |done| {
-                self.tell(Phase::Listing, tier, done as u64, keys.len() as u64)
+            tier_file::write(&keys_path(self.folder, tier), &header, &keys, nothing, |_| {
+                self.stopped()
             })?;
         }
         Ok(())
     }
 
+    /// The families of a tier, from those of the tier before.
+    fn list(&self, tier: usize, end: usize) -> Result<Vec<u64>, NoList> {
+        let Some(before) = tier.checked_sub(1) else {
+            return Ok(vec![self.game.key(&self.game.start())]);
+        };
+        self.tell(Phase::Listing, tier, end, 0)?;
+        let most = most_keys(self.allowed(), self.threads);
+        let blocks = self.open(before, false)?;
+        let expected = self.sizes.get(tier).map_or(0, |size| size.load(Ordering::Relaxed)) as usize;
+        let keys = list::next_tier(self.game, before, &blocks, (expected, most), |expanded| {
+            self.tell(Phase::Listing, tier, end, expanded)
+        })?;
+        match self.check_memory(tier, keys.len() as u64) {
+            Ok(()) => Ok(keys),
+            Err(_) => Err(NoList::TooMany(keys.len() as u64)),
+        }
+    }
+
+    /// Counts a tier that is listed, and refuses one that is too large.
     fn check_memory(&self, tier: usize, families: u64) -> Result<(), TierError> {
-        if families * BYTES_A_FAMILY > self.allowed() {
+        if families > most_families(self.allowed(), self.threads) {
             return Err(self.too_large(tier, families));
+        }
+        if let Some(size) = self.sizes.get(tier) {
+            size.store(families, Ordering::Relaxed);
         }
         Ok(())
     }
 
-    fn value_tier(&self, tier: usize, next: Option<&LoadedTier>) -> Result<LoadedTier, TierError> {
-        let listed = keys_path(self.folder, tier);
-        let Block { keys, .. } = self.read(tier, false)?;
-        let path = values_path(self.folder, tier);
-        let header = self.header(tier, &keys, true);
+    /// Values a tier by the one behind it; `end` is the first that an earlier run had valued.
+    fn value_tier(
+        &self,
+        tier: usize,
+        end: usize,
+        next: Option<&LoadedTier>,
+    ) -> Result<(), TierError> {
+        let listed = self.open(tier, false)?;
+        let header = self.header(tier, listed.header.families, true);
         let values = |block: &[u64]| -> Result<Vec<u8>, TierError> {
             block.iter().map(|&key| self.value(tier, key, next).map(pack)).collect()
         };
-        tier_file::write(&path, &header, &keys, values, |done| {
-            self.tell(Phase::Valuing, tier, done as u64, keys.len() as u64)
+        tier_file::write(&values_path(self.folder, tier), &header, &listed, values, |done| {
+            self.tell(Phase::Valuing, tier, end, done)
         })?;
+        drop(listed);
         // The values' file has the keys too.
-        fs::remove_file(&listed).map_err(TierError::io(&listed))?;
-        Ok(LoadedTier::new(self.read(tier, true)?))
+        let path = keys_path(self.folder, tier);
+        fs::remove_file(&path).map_err(TierError::io(&path))
     }
 
     fn value(&self, tier: usize, key: u64, next: Option<&LoadedTier>) -> Result<Exact, TierError> {
@@ -263,17 +314,15 @@ impl<G: Tiered> Solver<'_, G> {
         Ok(manifest)
     }
 
-    fn header(&self, tier: usize, keys: &[u64], valued: bool) -> Header {
-        Header { game: self.game.id(), tier, families: keys.len() as u64, valued }
+    fn header(&self, tier: usize, families: u64, valued: bool) -> Header {
+        Header { game: self.game.id(), tier, families, valued }
     }
 
-    fn read(&self, tier: usize, valued: bool) -> Result<Block, TierError> {
+    /// A tier's file, if it is the one its name says.
+    fn open(&self, tier: usize, valued: bool) -> Result<TierFile, TierError> {
         let path =
             if valued { values_path(self.folder, tier) } else { keys_path(self.folder, tier) };
-        self.checked(TierFile::open(&path)?, tier, valued)?.read_all()
-    }
-
-    fn checked(&self, file: TierFile, tier: usize, valued: bool) -> Result<TierFile, TierError> {
+        let file = TierFile::open(&path)?;
         let (found, wanted) = (file.header.game.clone(), self.game.id());
         if found != wanted {
             return Err(TierError::OtherGame { found, wanted });
@@ -288,10 +337,25 @@ impl<G: Tiered> Solver<'_, G> {
         if self.options.memory == 0 { MEMORY } else { self.options.memory }
     }
 
-    fn tell(&self, phase: Phase, tier: usize, done: u64, families: u64) -> Result<(), TierError> {
+    /// Tells how far the work has come: `done` families of a tier are valued, or of the one before it are
+    /// expanded. `end` is the first tier that an earlier run had valued.
+    fn tell(&self, phase: Phase, tier: usize, end: usize, done: u64) -> Result<(), TierError> {
         if let Some(progress) = self.options.progress {
-            progress(Step { phase, tier, tiers: self.game.tiers(), done, families });
+            let sum = |tiers: std::ops::Range<usize>| -> u64 {
+                let sizes = self.sizes.get(tiers).unwrap_or_default();
+                sizes.iter().fold(0, |sum, size| sum.saturating_add(size.load(Ordering::Relaxed)))
+            };
+            let before = match phase {
+                Phase::Listing => sum(0..tier.saturating_sub(1)),
+                Phase::Valuing => sum(0..end) + sum(tier + 1..end),
+            };
+            let (done, total) = (before + done, 2 * sum(0..end));
+            progress(Step { phase, tier, tiers: self.game.tiers(), done, total: total.max(done) });
         }
+        self.stopped()
+    }
+
+    fn stopped(&self) -> Result<(), TierError> {
         match &self.options.stop {
             Some(stop) if stop.load(Ordering::Relaxed) => Err(TierError::Stopped),
             _ => Ok(()),

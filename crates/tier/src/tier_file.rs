@@ -1,16 +1,17 @@
 //! One file of one tier: families by number and, in a solved tier, what each is worth. Sorted
 //! families flow in and durable bytes out; blocks flow back, checked.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use fourfold_game::Value;
-use fourfold_solve::Exact;
+use fourfold_solve::{Exact, rename_durably};
 use rayon::prelude::*;
 
 use crate::TierError;
 use crate::frames::{Frame, FrameReader, FrameWriter};
+use crate::list::Blocks;
 
 /// Families in a block: small enough to unpack for a single probe.
 pub(crate) const BLOCK: usize = 8192;
@@ -70,14 +71,14 @@ pub(crate) fn unpack(byte: u8) -> Option<Exact> {
     Some(Exact { value, remoteness: u32::from(byte >> 2) })
 }
 
-/// Writes a tier completely and durably: under another name, flushed to the disk, then renamed.
-/// `values` is asked block by block, from many threads.
+/// Writes a tier completely and durably: under another name, flushed to the disk, then renamed. Its families
+/// come block by block, and `values` is asked about each block, from many threads.
 pub(crate) fn write(
     path: &Path,
     header: &Header,
-    keys: &[u64],
+    blocks: &impl Blocks,
     values: impl Fn(&[u64]) -> Result<Vec<u8>, TierError> + Sync,
-    mut after_batch: impl FnMut(usize) -> Result<(), TierError>,
+    mut after_batch: impl FnMut(u64) -> Result<(), TierError>,
 ) -> Result<(), TierError> {
     let part = path.with_extension("part");
     let io = || TierError::io(&part);
@@ -85,40 +86,32 @@ pub(crate) fn write(
     let mut writer = FrameWriter::new(BufWriter::new(file));
     let framed = |bytes: &[u8]| Frame::of(bytes).map_err(io());
     writer.append(&framed(header.text().as_bytes())?).map_err(io())?;
-    let blocks: Vec<&[u64]> = keys.chunks(BLOCK).collect();
+    let mut index: Vec<u8> = Vec::with_capacity(blocks.count() * 8);
     let mut done = 0;
-    for batch in blocks.chunks(BATCH) {
-        let frames: Result<Vec<Frame>, TierError> = batch
-            .par_iter()
-            .map(|block| {
-                framed(&encode(block, if header.valued { values(block)? } else { Vec::new() }))
+    for first in (0..blocks.count()).step_by(BATCH) {
+        let batch = first..blocks.count().min(first + BATCH);
+        let frames: Result<Vec<(Vec<u64>, Frame)>, TierError> = batch
+            .into_par_iter()
+            .map(|number| {
+                let keys = blocks.keys(number)?;
+                let values = if header.valued { values(&keys)? } else { Vec::new() };
+                let frame = framed(&encode(&keys, values))?;
+                Ok((keys, frame))
             })
             .collect();
-        for frame in frames? {
+        for (keys, frame) in frames? {
             writer.append(&frame).map_err(io())?;
+            index.extend(keys.first().copied().unwrap_or(0).to_le_bytes());
+            done += keys.len() as u64;
         }
-        done += batch.iter().map(|block| block.len()).sum::<usize>();
         after_batch(done)?;
     }
-    let index: Vec<u8> = blocks.iter().flat_map(|block| block[0].to_le_bytes()).collect();
     writer.append(&framed(&index)?).map_err(io())?;
     let mut out = writer.finish().map_err(io())?;
     out.flush().map_err(io())?;
     out.get_ref().sync_all().map_err(io())?;
     drop(out);
-    rename_durably(&part, path)
-}
-
-/// Gives a finished file its name, durably.
-pub(crate) fn rename_durably(part: &Path, path: &Path) -> Result<(), TierError> {
-    fs::rename(part, path).map_err(TierError::io(path))?;
-    if let Some(folder) = path.parent() {
-        // A name is durable once its folder is. Not every system lets one open a folder.
-        if let Ok(folder) = File::open(folder) {
-            let _ = folder.sync_all();
-        }
-    }
-    Ok(())
+    rename_durably(&part, path).map_err(TierError::io(path))
 }
 
 fn encode(keys: &[u64], values: Vec<u8>) -> Vec<u8> {
@@ -221,16 +214,45 @@ impl TierFile {
 
     /// Everything, unpacked by all threads.
     pub(crate) fn read_all(&self) -> Result<Block, TierError> {
-        let blocks: Result<Vec<Block>, TierError> =
-            (0..self.blocks()).into_par_iter().map(|number| self.block(number)).collect();
-        let mut all = Block { keys: Vec::new(), values: Vec::new() };
-        for block in blocks? {
-            all.keys.extend(block.keys);
-            all.values.extend(block.values);
+        let (mut keys, mut values) = (Vec::new(), Vec::new());
+        let families = self.header.families;
+        let out_of_memory = |_| TierError::OutOfMemory { bytes: 9 * families };
+        keys.try_reserve_exact(families as usize).map_err(out_of_memory)?;
+        if self.header.valued {
+            values.try_reserve_exact(families as usize).map_err(out_of_memory)?;
         }
-        if !all.keys.is_sorted_by(|a, b| a < b) {
-            return Err(TierError::corrupt(self.path(), "its blocks are not in order"));
+        self.read_through(|block| {
+            keys.extend(block.keys);
+            values.extend(block.values);
+        })?;
+        Ok(Block { keys, values })
+    }
+
+    /// Reads every block, in order and checked, a few at a time.
+    pub(crate) fn read_through(&self, mut each: impl FnMut(Block)) -> Result<(), TierError> {
+        let mut last = None;
+        for first in (0..self.blocks()).step_by(BATCH) {
+            let batch = first..self.blocks().min(first + BATCH);
+            let blocks: Result<Vec<Block>, TierError> =
+                batch.into_par_iter().map(|number| self.block(number)).collect();
+            for block in blocks? {
+                if last.is_some() && last.as_ref() >= block.keys.first() {
+                    return Err(TierError::corrupt(self.path(), "its blocks are not in order"));
+                }
+                last = block.keys.last().copied();
+                each(block);
+            }
         }
-        Ok(all)
+        Ok(())
+    }
+}
+
+impl Blocks for TierFile {
+    fn count(&self) -> usize {
+        self.blocks()
+    }
+
+    fn keys(&self, block: usize) -> Result<Vec<u64>, TierError> {
+        Ok(self.block(block)?.keys)
     }
 }

@@ -54,7 +54,7 @@ pub fn examine(folder: &Path) -> Info {
 
 fn read_every_byte(folder: &Path, info: &Info) -> Result<(), TierError> {
     for &(tier, _) in &info.tiers {
-        TierFile::open(&values_path(folder, tier))?.read_all()?;
+        TierFile::open(&values_path(folder, tier))?.read_through(drop)?;
     }
     if let Some(manifest) = Manifest::read(folder)? {
         for entry in &manifest.entries {

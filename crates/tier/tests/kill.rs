@@ -3,15 +3,13 @@
 
 mod files;
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Command, Stdio};
-use std::thread;
-use std::time::Duration;
 
 use files::files;
 use fourfold_drop::{DropGame, Size};
-use fourfold_tier::{Options, Status, info, solve, verify};
+use fourfold_tier::{Options, Status, Step, info, solve, verify};
 
 /// Names the folder that the child solves into.
 const FOLDER: &str = "FOURFOLD_TIER_KILL_TEST";
@@ -20,44 +18,47 @@ fn game() -> DropGame {
     DropGame::new(Size::new(5, 4).unwrap())
 }
 
+/// What the child says after each step of its work.
+const STEP: &str = "step: ";
+
 /// Not a test of its own: what the killed process does.
 #[test]
 fn child() {
     if let Some(folder) = std::env::var_os(FOLDER) {
-        solve(&game(), Path::new(&folder), &Options::default()).unwrap();
+        let tell = |step: Step| println!("{STEP}{step:?}");
+        let options = Options { progress: Some(&tell), ..Options::default() };
+        solve(&game(), Path::new(&folder), &options).unwrap();
     }
+}
+
+/// Lets a child solve until it has told of so many steps, and kills it there. True if it ended before.
+fn ends_within(steps: usize, folder: &Path) -> bool {
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "child", "--nocapture"])
+        .env(FOLDER, folder)
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let said = BufReader::new(child.stdout.take().unwrap());
+    let told = said.lines().map(Result::unwrap).filter(|line| line.contains(STEP));
+    if told.take(steps).count() < steps {
+        assert!(child.wait().unwrap().success());
+        return true;
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    // It may have died on its way out, with all its work done.
+    info(folder).status == Status::Solved
 }
 
 #[test]
 fn a_killed_solve_goes_on_to_the_same_bytes() {
-    let base = std::env::temp_dir().join(format!("fourfold-tier-kill-{}", std::process::id()));
-    let _ = fs::remove_dir_all(&base);
-    let (whole, killed): (PathBuf, PathBuf) = (base.join("whole"), base.join("killed"));
+    let base = tempfile::tempdir().unwrap();
+    let (whole, killed) = (base.path().join("whole"), base.path().join("killed"));
     solve(&game(), &whole, &Options { threads: 1, ..Options::default() }).unwrap();
-    let mut kills = 0;
-    for millis in 1.. {
-        let mut child = Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "child"])
-            .env(FOLDER, &killed)
-            .stdout(Stdio::null())
-            .spawn()
-            .unwrap();
-        // Ever longer, so that the deaths fall everywhere and the last life suffices.
-        thread::sleep(Duration::from_millis(millis * 40));
-        if let Some(status) = child.try_wait().unwrap() {
-            assert!(status.success());
-            break;
-        }
-        child.kill().unwrap();
-        child.wait().unwrap();
-        // It may die on its way out, with all its work done.
-        if info(&killed).status == Status::Solved {
-            break;
-        }
-        kills += 1;
-    }
-    assert!(kills > 0);
+    // Ever longer lives, so that the deaths fall everywhere and the last life suffices.
+    let kills = (1..).step_by(3).take_while(|&steps| !ends_within(steps, &killed)).count();
+    assert!(kills > 3, "{kills}");
     assert_eq!(files(&killed), files(&whole));
     assert_eq!(verify(&game(), &killed, 100).status, Status::Solved);
-    fs::remove_dir_all(&base).unwrap();
 }

@@ -15,7 +15,7 @@ use fourfold_solve::{Budget, Finding};
 use fourfold_solve_drop::DropSolver;
 use fourfold_solve_quarto::QuartoSolver;
 use fourfold_tier::{
-    ALL_BELOW, Database, ONE_OF, Options, Status, Step, TierError, Tiered, info, solve,
+    ALL_BELOW, Database, ONE_OF, Options, Status, Step, TierError, Tiered, forecast, info, solve,
     usual_sample, verify,
 };
 
@@ -260,13 +260,15 @@ fn folders_know_their_game_and_their_state() {
 #[test]
 fn too_little_memory_is_told_for_the_whole_solve_and_leaves_nothing() {
     let folder = Folder::new("limited");
-    let with = |memory| Options { memory, ..Options::default() };
+    let with = |memory| Options { memory, threads: 1, ..Options::default() };
     // The 4×4 board's largest tier is foreseen; Quarto's are found on the way; the rest is near the limit.
-    let largest = 14_461 * 18;
+    let foreseen = forecast(&drop_game(4, 4), 1).unwrap();
+    let besides = foreseen.memory_bytes - 10 * foreseen.tiers.iter().max().unwrap();
+    let largest = besides + 10 * 14_461;
     let quarto = QuartoGame::new(Variant::of_size(3).unwrap());
     let refused = [
         solve(&drop_game(4, 4), &folder.0, &with(1000)),
-        solve(&drop_game(4, 4), &folder.0, &with(largest * 99 / 100)),
+        solve(&drop_game(4, 4), &folder.0, &with(largest - 10)),
         solve(&quarto, &folder.0, &with(1000)),
     ];
     for (refused, least) in refused.into_iter().zip([largest * 95 / 100, largest, 1001]) {

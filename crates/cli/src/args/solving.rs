@@ -134,7 +134,7 @@ pub(crate) struct BookBuildArgs {
     pub(crate) threads: u16,
     #[arg(long, value_name = "MB", default_value_t = numbers::BOOK_TABLE,
           value_parser = numbers::megabytes(),
-          help = numbers::megabytes_help("Megabytes for the table (drop games)"))]
+          help = numbers::megabytes_help("Megabytes for the tables of all threads together"))]
     pub(crate) table: u32,
 }
 
@@ -145,6 +145,9 @@ pub(crate) struct SolveArgs {
     /// The folder; named after the game if left out
     #[arg(long, value_name = "DIR")]
     pub(crate) into: Option<PathBuf>,
+    /// Only tell what it will take: tiers, families, memory, disk and time
+    #[arg(long)]
+    pub(crate) dry_run: bool,
     #[arg(long, value_name = "N", value_parser = numbers::threads(),
           help = numbers::threads_help("Work with this many threads", "; all cores if left out"))]
     pub(crate) threads: Option<u16>,

@@ -129,7 +129,7 @@ fn so_far(what: &str, [before, done, total]: [u64; 3], elapsed: Duration) -> Str
 }
 
 /// A time that is still to come; it is never nothing.
-fn in_words(left: Duration) -> HumanDuration {
+pub(super) fn in_words(left: Duration) -> HumanDuration {
     HumanDuration(left.max(Duration::from_secs(1)))
 }
 

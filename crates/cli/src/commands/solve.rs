@@ -2,12 +2,13 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
+use std::time::Duration;
 
 use fourfold_catalog::{AnyGame, parse_game};
 use fourfold_game::Game;
 use fourfold_solve::Exact;
-use fourfold_tier::{Options, Phase, Step, TierError, Tiered};
-use serde_json::json;
+use fourfold_tier::{Forecast, Options, Step, TierError, Tiered};
+use serde_json::{Value as Json, json};
 
 use super::analyze::stop_on_interrupt;
 use super::progress::Meter;
@@ -31,6 +32,9 @@ pub(super) use with_tiers;
 pub(crate) fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<Verdict> {
     let game = parse_game(&args.game)?;
     within_reach(&game)?;
+    if args.dry_run {
+        return with_tiers!(&game, inner => foretell(inner, args, output));
+    }
     let folder = args
         .into
         .clone()
@@ -38,23 +42,49 @@ pub(crate) fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<Ver
     with_tiers!(&game, inner => solve_into(inner, &folder, args, output))
 }
 
-/// Cells of the largest drop board that is solved whole: 5×6 has some hundred million families.
-const MOST_CELLS: u32 = 30;
-
-/// Refuses what no disk would hold, before the first file is written.
+/// Refuses what no memory would hold, before the first file is written. Of drop boards the memory decides.
 fn within_reach(game: &AnyGame) -> anyhow::Result<()> {
     let id = game.id();
     match game {
-        AnyGame::Drop(game) if game.size().cells() as u32 > MOST_CELLS => anyhow::bail!(
-            "{id} is too large to be solved whole (boards of up to {MOST_CELLS} cells are not): \
-             `fourfold analyze {id}` solves single positions"
-        ),
         AnyGame::Quarto(game) if game.variant().size() > 3 => anyhow::bail!(
             "{id} is too large to be solved whole (sizes 2 and 3 are not): \
              `fourfold analyze {id}` solves single positions"
         ),
         _ => Ok(()),
     }
+}
+
+/// What a solve will take, and nothing else.
+fn foretell<G: Tiered>(game: &G, args: &SolveArgs, output: &mut Output) -> anyhow::Result<Verdict> {
+    let forecast = fourfold_tier::forecast(game, usize::from(args.threads.unwrap_or(0)))?;
+    let Forecast { tiers, memory_bytes, disk_bytes, seconds } = &forecast;
+    let largest = tiers.iter().copied().zip(0..).max().unwrap_or_default();
+    output.answer(
+        || {
+            format!(
+                "{}: about {} families in {} tiers, {} of them in tier {}\n\
+                 memory: about {} MB\ndisk: about {} MB\ntime: about {}",
+                game.id(),
+                forecast.families(),
+                tiers.len(),
+                largest.0,
+                largest.1,
+                memory_bytes.div_ceil(1 << 20),
+                disk_bytes.div_ceil(1 << 20),
+                super::progress::in_words(
+                    Duration::try_from_secs_f64(*seconds).unwrap_or(Duration::MAX)
+                ),
+            )
+        },
+        || {
+            let tiers = tiers.iter().enumerate();
+            let tiers: Vec<Json> =
+                tiers.map(|(tier, families)| json!({"tier": tier, "families": families})).collect();
+            json!({"game": game.id(), "families": forecast.families(), "tiers": tiers,
+                   "memory_bytes": memory_bytes, "disk_bytes": disk_bytes, "seconds": seconds})
+        },
+    )?;
+    Ok(Verdict::Fine)
 }
 
 fn solve_into<G: Tiered>(
@@ -64,15 +94,11 @@ fn solve_into<G: Tiered>(
     output: &mut Output,
 ) -> anyhow::Result<Verdict> {
     let stop = stop_on_interrupt()?;
-    let meter = Mutex::new(Meter::new("passes over tiers"));
+    // Every family is listed once and valued once.
+    let meter = Mutex::new(Meter::new("families listed and valued"));
     let show = |step: Step| {
-        // Listing goes through the tiers once, valuing through the same ones again.
-        let done = match step.phase {
-            Phase::Listing => step.tier,
-            Phase::Valuing => 2 * step.tiers - step.tier,
-        };
         if let Ok(mut meter) = meter.lock() {
-            meter.show(done as u64, 2 * step.tiers as u64);
+            meter.show(step.done, step.total);
         }
     };
     let options = Options {
