@@ -16,7 +16,7 @@ usage: cargo xtask COMMAND
   test [--long]     format, lints, documentation, tidy, then every test, the page's in a
                     browser; --long: the slow ones too
   page              the page's part of it, against the program in target/release
-  tidy              crate edges, crate list, file heads and licences against ARCHITECTURE.md
+  tidy              crate edges, file heads, licences, glossary and journeys against ARCHITECTURE.md
   bench [NAME…] [--positions N]
                     measure, in release mode, on this machine; without a name: everything; N random
                     positions of each stage instead of each bench's own number

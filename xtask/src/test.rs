@@ -13,7 +13,7 @@ pub(crate) fn run(long: bool) -> anyhow::Result<()> {
     let mut documentation = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     documentation.env("RUSTDOCFLAGS", "-D warnings");
     step("documentation", documentation)?;
-    audit()?;
+    dependencies()?;
     // Building the program installs the page's packages and builds the page.
     step("cargo build --release", cargo(&["build", "--release"]))?;
     // The page's types are made from the written description: it must be true before they are compared.
@@ -64,14 +64,27 @@ fn the_program_starts() -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Known flaws of dependencies, where the tool and its database are at hand. Licences are checked by
-/// `tidy`, which needs neither.
-fn audit() -> anyhow::Result<()> {
-    if !at_hand("cargo-audit", "--version") {
-        announce("audit: cargo-audit is not at hand, skipped");
+/// Licences, sources and known flaws of dependencies by `deny.toml`, where the tool is installed. The list of
+/// flaws has to be fetched: without a network that is said and passed over. Licences are checked by `tidy` too,
+/// which needs no tool.
+fn dependencies() -> anyhow::Result<()> {
+    if !at_hand("cargo-deny", "--version") {
+        announce("dependencies: cargo-deny is not installed, skipped");
         return Ok(());
     }
-    let mut audit = Command::new("cargo-audit");
-    audit.args(["audit", "--no-fetch"]).current_dir(crate::steps::root());
-    step("audit", audit)
+    let deny = |words: &[&str]| {
+        let mut deny = Command::new("cargo-deny");
+        deny.args(words).current_dir(crate::steps::root());
+        deny
+    };
+    step(
+        "licences and sources of dependencies",
+        deny(&["--offline", "check", "licenses", "bans", "sources"]),
+    )?;
+    let fetched = deny(&["fetch", "db"]).output().is_ok_and(|output| output.status.success());
+    if !fetched {
+        announce("known flaws of dependencies: the list cannot be fetched, skipped");
+        return Ok(());
+    }
+    step("known flaws of dependencies", deny(&["check", "advisories"]))
 }

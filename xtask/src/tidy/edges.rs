@@ -39,7 +39,7 @@ pub(super) fn check(architecture: &str, metadata: &Json, complaints: &mut Vec<St
 }
 
 /// Folder → folders it may use, from the rows `| \`crates/x\` | … | \`crates/y\` \`crates/z\` |`.
-fn code_map(architecture: &str) -> BTreeMap<&str, BTreeSet<&str>> {
+pub(super) fn code_map(architecture: &str) -> BTreeMap<&str, BTreeSet<&str>> {
     architecture
         .lines()
         .filter_map(|line| {

@@ -3,6 +3,8 @@
 
 mod edges;
 mod files;
+mod glossary;
+mod journeys;
 mod licences;
 
 use anyhow::{Context as _, ensure};
@@ -18,11 +20,19 @@ pub(crate) fn run() -> anyhow::Result<()> {
     edges::check(&architecture, &metadata, &mut complaints);
     licences::check(&metadata, &mut complaints);
     files::check(&architecture, &mut complaints)?;
+    glossary::check(&architecture, &mut complaints);
+    journeys::check(&architecture, &edges::code_map(&architecture), &mut complaints);
     for complaint in &complaints {
         eprintln!("tidy: {complaint}");
     }
     ensure!(complaints.is_empty(), "{} things to tidy up", complaints.len());
     Ok(())
+}
+
+/// The lines below a heading of the second rank, up to the next one.
+fn section<'a>(text: &'a str, heading: &'a str) -> impl Iterator<Item = &'a str> {
+    let below = text.lines().skip_while(move |line| *line != heading).skip(1);
+    below.take_while(|line| !line.starts_with("## "))
 }
 
 /// What cargo knows about the workspace and its dependencies.
