@@ -113,11 +113,11 @@ impl Client {
 
     /// Sends a JSON body of any shape; an error means that the answer was lost.
     pub(crate) fn post(&self, path: &str, body: &Json) -> Result<(u16, Json), ClientError> {
-        self.client.send_json(path, body).map(status_and_json)
+        self.client.send_json(path, body).map(|answer| status_and_json(&answer))
     }
 
     pub(crate) fn get(&self, path: &str) -> Result<(u16, Json), ClientError> {
-        self.client.send("GET", path, &[], b"").map(status_and_json)
+        self.client.send("GET", path, &[], b"").map(|answer| status_and_json(&answer))
     }
 
     pub(crate) fn create(&self, body: &Json) -> String {
@@ -140,7 +140,7 @@ impl Client {
     }
 }
 
-fn status_and_json(answer: Answer) -> (u16, Json) {
+fn status_and_json(answer: &Answer) -> (u16, Json) {
     let json = serde_json::from_slice(&answer.body).unwrap_or_else(|_| Json::String(answer.text()));
     (answer.status, json)
 }
