@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::SeatName;
+use crate::{OfferName, SeatName};
 
 /// A command. Without `seat` it is said by the seat you hold; on a hot seat by the one whose turn it is.
 ///
@@ -64,6 +64,74 @@ pub enum Command {
     EnableUndo {
         /// Set or dropped.
         on: bool,
+    },
+    /// Ask the other player, who sits at another screen: `takeback`, `draw`, `end-unfinished`, or after the
+    /// end `rematch`. Each side has at most one open offer; a new move or the end closes it. The same offer
+    /// from both sides (except `takeback`) is an agreement.
+    Offer {
+        /// What is asked for.
+        offer: OfferName,
+        /// Who says it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<SeatName>,
+    },
+    /// Accept the other's open offer. An accepted `rematch` begins the next game, with sides changed: both
+    /// streams get its id as a `next-game` event, and it is the state's `next_game`.
+    Accept {
+        /// The offer that is meant.
+        offer: OfferName,
+        /// Who says it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<SeatName>,
+    },
+    /// Decline the other's open offer. A declined takeback can be asked for again after the next move.
+    Decline {
+        /// The offer that is meant.
+        offer: OfferName,
+        /// Who says it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<SeatName>,
+    },
+    /// Withdraw your own open offer.
+    Withdraw {
+        /// Who says it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<SeatName>,
+    },
+    /// Leave the game; you may come back until the other has claimed it or let a computer take over.
+    Leave {
+        /// Who says it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<SeatName>,
+    },
+    /// Come back after leaving.
+    ComeBack {
+        /// Who says it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<SeatName>,
+    },
+    /// Claim the game: the other has left, or has had no open stream for five minutes.
+    Claim {
+        /// Who says it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<SeatName>,
+    },
+    /// Let a computer play on for the other seat, whose holder has left.
+    TakeOver {
+        /// The computer player.
+        player: String,
+        /// Who says it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<SeatName>,
+    },
+    /// Give your seat a name that everybody sees.
+    Name {
+        /// The name, 1 to 20 visible characters.
+        #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 20))]
+        name: String,
+        /// Who says it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<SeatName>,
     },
 }
 

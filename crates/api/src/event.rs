@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{EndingView, GameState, SeatName};
+use crate::{ClosedName, EndingView, GameState, OfferName, PhraseView, PresenceView, SeatName};
 
 /// Where a piece can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -135,6 +135,61 @@ pub enum EventView {
         /// Who.
         seat: SeatName,
     },
+    /// Two people play at different screens from now on and have to ask each other.
+    Separated {
+        /// Whether they may ask for suggestions.
+        help: bool,
+    },
+    /// The holder of a seat gave a name.
+    Named {
+        /// The seat.
+        seat: SeatName,
+        /// The name.
+        name: String,
+    },
+    /// A player asked something of the other.
+    Offered {
+        /// The seat that asked.
+        seat: SeatName,
+        /// What it asked for.
+        offer: OfferName,
+    },
+    /// An offer is no longer open.
+    OfferClosed {
+        /// The seat that had made it.
+        seat: SeatName,
+        /// What it had asked for.
+        offer: OfferName,
+        /// How it was closed.
+        how: ClosedName,
+    },
+    /// The holder of a seat left.
+    Left {
+        /// The seat.
+        seat: SeatName,
+    },
+    /// The holder of a seat came back.
+    CameBack {
+        /// The seat.
+        seat: SeatName,
+    },
+    /// A player claimed the game because the other was gone.
+    Claimed {
+        /// The seat that claimed it.
+        seat: SeatName,
+    },
+    /// A computer plays on for a seat whose holder had left.
+    TakenOver {
+        /// The seat that the computer plays.
+        seat: SeatName,
+        /// The computer player.
+        player: String,
+    },
+    /// Another game of the same players began, at its own address.
+    NextGame {
+        /// Its id.
+        id: String,
+    },
     /// The game is over.
     Ended {
         /// How.
@@ -156,7 +211,8 @@ pub struct Message {
     pub state: Option<GameState>,
 }
 
-/// What one event of a stream carries: the state under the name `state`, a message under `happened`.
+/// What one event of a stream carries: the state under the name `state`, a message under `happened`, who is
+/// here under `presence`, a phrase under `phrase`. The last two have no id and are not in the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
@@ -165,4 +221,8 @@ pub enum GameEvent {
     State(Box<GameState>),
     /// What happened.
     Happened(Box<Message>),
+    /// A holder came or went.
+    Presence(PresenceView),
+    /// Somebody said a phrase.
+    Phrase(PhraseView),
 }

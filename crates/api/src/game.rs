@@ -33,6 +33,14 @@ pub struct CreateGame {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "openapi", schema(max_length = 4000))]
     pub position: Option<String>,
+    /// Whether two people at different screens may ask for suggestions and see exact values. Both see
+    /// whether they are on. Off if left out; at one screen and against a computer they always are.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub help: bool,
+    /// Your name, 1 to 20 characters, for the human seat that you hold.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 20))]
+    pub name: Option<String>,
 }
 
 /// The link of an open seat.
@@ -66,6 +74,10 @@ pub struct CreatedGame {
 pub struct TakeSeat {
     /// The secret.
     pub invite: String,
+    /// Your name, 1 to 20 characters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 20))]
+    pub name: Option<String>,
 }
 
 /// A token.

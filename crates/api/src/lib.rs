@@ -13,6 +13,7 @@
 //! - The stored log of a game is not part of the protocol. It has types of its own in the server.
 
 mod analysis;
+mod apart;
 mod catalogue;
 mod command;
 mod event;
@@ -27,6 +28,10 @@ mod scene;
 mod state;
 
 pub use analysis::{AnalysisQuery, AnalysisStep, MoveWorth, Opinion, PlayerQuestion};
+pub use apart::{
+    AllowedApartView, BeginNext, ClosedName, OfferName, Phrase, PhraseView, PresenceView,
+    SayPhrase, SeatPresence, SeriesView,
+};
 pub use catalogue::{Catalogue, FamilyView, PlayerView};
 pub use command::{Command, CommandRequest, CommandTerms};
 pub use event::{EventView, GameEvent, Message, PlaceView, ShiftView};

@@ -56,8 +56,14 @@ pub enum OutcomeName {
 pub enum ReasonName {
     /// By the rules.
     Rules,
-    /// A player gave up.
+    /// A player resigned.
     Resigned,
+    /// The players agreed on a draw.
+    Agreed,
+    /// The players agreed to end it without a winner.
+    Unfinished,
+    /// A player claimed the game because the other was gone.
+    Abandoned,
 }
 
 /// Who decided a move.

@@ -2,15 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{ByName, CellView, FactsView, OutcomeName, ReasonName, SceneView, SeatName};
+use crate::{
+    AllowedApartView, ByName, CellView, FactsView, OfferName, OutcomeName, ReasonName, SceneView,
+    SeatName, SeatPresence, SeriesView,
+};
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EndingView {
-    /// Who won.
-    pub outcome: OutcomeName,
-    /// As records write it: `1-0`, `0-1`, `1/2-1/2`.
+    /// Who won; null for a game that was ended unfinished.
+    pub outcome: Option<OutcomeName>,
+    /// As records write it: `1-0`, `0-1`, `1/2-1/2`, or `*` for one that was ended unfinished.
     pub result: String,
     /// Why it is over.
     pub reason: ReasonName,
@@ -44,6 +47,10 @@ pub struct AllowedView {
     pub suggest: Option<WhyNot>,
     /// Give up.
     pub resign: Option<WhyNot>,
+    /// Begin another game without asking: `POST /api/games/{id}/next`.
+    pub new_game: Option<WhyNot>,
+    /// What it may ask of the other player; null unless two people play at different screens.
+    pub apart: Option<AllowedApartView>,
 }
 
 /// A chair at the table.
@@ -62,6 +69,14 @@ pub struct SeatView {
     pub taken: bool,
     /// Do you hold it?
     pub yours: bool,
+    /// The name that its holder has given, at most 20 characters.
+    pub name: Option<String>,
+    /// Whether its holder is here; null for a computer's seat, and unless two people hold the seats.
+    pub presence: Option<SeatPresence>,
+    /// Whether its holder has left the game.
+    pub left: bool,
+    /// What it asks of the other player, until that is answered.
+    pub offer: Option<OfferName>,
     /// What it may do now.
     pub allowed: AllowedView,
 }
@@ -141,6 +156,15 @@ pub struct GameState {
     pub trouble: Option<String>,
     /// Who is thinking.
     pub thinking: Option<ThinkingView>,
+    /// Whether two people play at different screens, who have to ask each other.
+    pub apart: bool,
+    /// Whether suggestions and exact values belong to this game. Between two people at different screens
+    /// only if it was set up with them.
+    pub help: bool,
+    /// How the games of the same two players stand.
+    pub series: SeriesView,
+    /// The id of the game that follows this one, once there is one.
+    pub next_game: Option<String>,
 }
 
 /// Moves that may be made.

@@ -182,6 +182,7 @@ fn open_tables(client: &Client) -> Result<Vec<TableView>, Failure> {
                             told.tell(state);
                         }
                     }
+                    GameEvent::Presence(_) | GameEvent::Phrase(_) => {}
                 }
             }
         })?;

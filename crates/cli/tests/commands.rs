@@ -134,6 +134,15 @@ fn a_game_of_each_by_pipe() {
 }
 
 #[test]
+fn a_move_with_hidden_hands_is_not_taken_back() {
+    let game = "fourside:seed=7";
+    let output = with_input(&["play", game], "2e3\nundo\n");
+    let said = text(&output.stdout);
+    assert!(said.contains("this game has hidden hands, so nothing can be taken back"), "{said}");
+    assert!(!said.contains("taken back."), "the move stands: {said}");
+}
+
+#[test]
 fn fourside_is_played_by_pipe_until_the_input_ends() {
     let game = "fourside:beginner,seed=1";
     let mut input = String::new();

@@ -1,10 +1,11 @@
 //! The typed calls: one method for each route of the server.
 
 use fourfold_api::{
-    Catalogue, CommandRequest, CreateGame, CreatedGame, FormattedRules, GameState, Health,
-    ImportRecord, Invitation, IssuedToken, LegalMoves, ListQuery, Message, MyGames, Opinion,
-    PlayerQuestion, PositionQuery, PositionView, RecordText, RecordView, RuleFile, RuleFiles,
-    RuleMove, RuleQuestion, RuleReport, RuleText, SeatName, TakeSeat, UploadRules,
+    BeginNext, Catalogue, CommandRequest, CreateGame, CreatedGame, FormattedRules, GameState,
+    Health, ImportRecord, Invitation, IssuedToken, LegalMoves, ListQuery, Message, MyGames,
+    Opinion, PlayerQuestion, PositionQuery, PositionView, RecordText, RecordView, RuleFile,
+    RuleFiles, RuleMove, RuleQuestion, RuleReport, RuleText, SayPhrase, SeatName, TakeSeat,
+    UploadRules,
 };
 use serde::Serialize;
 
@@ -68,7 +69,31 @@ impl Client {
         invite: &str,
     ) -> Result<Message, ClientError> {
         let path = format!("/api/games/{}/seats/{}", encoded(id), seat.word());
-        self.post(&path, &TakeSeat { invite: invite.to_owned() })
+        self.post(&path, &TakeSeat { invite: invite.to_owned(), name: None })
+    }
+
+    /// Takes a seat by the secret of its link, under a name.
+    pub fn take_seat_as(
+        &self,
+        id: &str,
+        seat: SeatName,
+        invite: &str,
+        name: &str,
+    ) -> Result<Message, ClientError> {
+        let path = format!("/api/games/{}/seats/{}", encoded(id), seat.word());
+        let name = Some(name.to_owned());
+        self.post(&path, &TakeSeat { invite: invite.to_owned(), name })
+    }
+
+    /// Begins another game with the same players, at its own address. Two people at different screens agree
+    /// on it by an offer instead.
+    pub fn begin_next(&self, id: &str, changes: &BeginNext) -> Result<CreatedGame, ClientError> {
+        self.post(&format!("/api/games/{}/next", encoded(id)), changes)
+    }
+
+    /// Says one of the phrases to everybody at the game.
+    pub fn say_phrase(&self, id: &str, phrase: SayPhrase) -> Result<(), ClientError> {
+        self.send_json(&format!("/api/games/{}/phrases", encoded(id)), &phrase)?.check()
     }
 
     /// Another link for an open seat.

@@ -151,6 +151,8 @@ impl GameStream {
         let event = next(lines)?.ok_or(ClientError::HungUp)?;
         let read = match event.name.as_str() {
             "state" => GameEvent::State(read(&event.data)?),
+            "presence" => GameEvent::Presence(read(&event.data)?),
+            "phrase" => GameEvent::Phrase(read(&event.data)?),
             _ => GameEvent::Happened(read(&event.data)?),
         };
         self.last = event.id.or(self.last);

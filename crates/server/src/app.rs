@@ -16,6 +16,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::analyzer::Analyzer;
+use crate::clock::Clock;
 use crate::error::Problem;
 use crate::guard::{self, AllowedHosts, ClientIp};
 use crate::limits::{Limits, Rate};
@@ -86,10 +87,17 @@ impl App {
     /// Builds the application and begins its work in the background. Must be called in a runtime.
     #[must_use]
     pub fn new(parts: Parts) -> Arc<App> {
+        App::with_clock(parts, Clock::system())
+    }
+
+    /// The same, with another source of time for presence, claims and phrases.
+    #[must_use]
+    pub fn with_clock(parts: Parts, clock: Clock) -> Arc<App> {
         let metrics = telemetry::recorder();
         let pool = Arc::new(Pool::new(parts.threads, parts.limits.questions));
+        let most_entries = parts.limits.entries;
         let (live_games, answers) =
-            LiveGames::new(parts.store, parts.thinker, Arc::clone(&pool), parts.limits.entries);
+            LiveGames::new(parts.store, parts.thinker, Arc::clone(&pool), most_entries, clock);
         let mut tasks = Tasks::default();
         let figures = metrics.clone();
         tasks.supervise("figures", move || telemetry::keep_up(figures.clone()));
@@ -281,6 +289,8 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(routes::games::router())
         .merge(routes::seats::router())
         .merge(routes::commands::router())
+        .merge(routes::next::router())
+        .merge(routes::phrases::router())
         .merge(routes::stream::router())
         .merge(routes::records::router())
         .merge(routes::positions::router())

@@ -9,9 +9,10 @@ use fourfold_game::Seat;
 use crate::entry::{DealSeed, Entry};
 use crate::error::Problem;
 use crate::live_games::NewEntry;
+use crate::names::label;
 use crate::store::StoredSeat;
 use crate::tokens::TokenHash;
-use crate::views::{self, NO_UNDO};
+use crate::views;
 
 /// Where a caller stands to a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,13 +40,19 @@ pub(crate) struct GameFacts {
     pub(crate) hidden_hands: bool,
     /// Chance takes part after the start.
     pub(crate) chance: bool,
+    /// The seats that somebody holds. The table does not know; whoever keeps the seats fills it in.
+    pub(crate) held: [bool; 2],
+    /// The seats whose holder has been away for so long that the other may claim the game; filled in as
+    /// well.
+    pub(crate) away: [bool; 2],
     /// A seat that changes between a person and a computer now must be dealt anew.
     pub(crate) deals_anew: bool,
 }
 
 const NO_SEAT: &str = "you hold no seat in this game: take one by its link, or watch";
 const OTHER_SEAT: &str = "you do not hold this seat: take it by its link, or watch";
-const NO_CHOICE: &str = "only its holder or the host chooses who plays a seat";
+const NO_CHOICE: &str =
+    "only its holder chooses who plays a seat, or the host while nobody holds it";
 const NO_DELETION: &str = "only the host of a game deletes it";
 const NO_LINKS: &str = "only the host of a game sends its links";
 
@@ -66,11 +73,7 @@ pub(crate) fn command(
         Command::Declare { r#move, seat } => {
             Entry::Declare { seat: acting(*seat)?.into(), r#move: r#move.clone() }
         }
-        Command::Undo { seat } => {
-            let seat = acting(*seat)?.into();
-            undo_exists(game)?;
-            Entry::Undo { seat }
-        }
+        Command::Undo { seat } => Entry::Undo { seat: acting(*seat)?.into() },
         Command::Suggest { seat } => Entry::Suggest { seat: acting(*seat)?.into() },
         Command::Resign { seat } => Entry::Resign { seat: acting(*seat)?.into() },
         Command::New {} => {
@@ -78,7 +81,8 @@ pub(crate) fn command(
             Entry::New { seed: game.chance.then_some(seed) }
         }
         Command::Choose { seat, player: name } => {
-            if !standing.host && !standing.holds[seat.index()] {
+            let free = standing.host && !game.held[seat.index()];
+            if !free && !standing.holds[seat.index()] {
                 return Err(Problem::NotYours(NO_CHOICE));
             }
             let player = player(name)?;
@@ -88,21 +92,48 @@ pub(crate) fn command(
         }
         Command::EnableUndo { on } => {
             at_the_table(standing)?;
-            if *on {
-                undo_exists(game)?;
-            }
             Entry::EnableUndo { on: *on }
+        }
+        Command::Offer { offer, seat } => Entry::Offer {
+            seat: acting(*seat)?.into(),
+            offer: views::offer(*offer).into(),
+            next: None,
+        },
+        Command::Accept { offer, seat } => Entry::Accept {
+            seat: acting(*seat)?.into(),
+            offer: views::offer(*offer).into(),
+            next: None,
+        },
+        Command::Decline { offer, seat } => {
+            Entry::Decline { seat: acting(*seat)?.into(), offer: views::offer(*offer).into() }
+        }
+        Command::Withdraw { seat } => Entry::Withdraw { seat: acting(*seat)?.into() },
+        Command::Leave { seat } => Entry::Leave { seat: acting(*seat)?.into() },
+        Command::ComeBack { seat } => Entry::ComeBack { seat: acting(*seat)?.into() },
+        Command::Claim { seat } => {
+            let seat = acting(*seat)?;
+            Entry::Claim { seat: seat.into(), away: game.away[seat.other().index()] }
+        }
+        Command::TakeOver { player: name, seat } => {
+            Entry::TakeOver { seat: acting(*seat)?.into(), player: player(name)? }
+        }
+        Command::Name { name, seat } => {
+            Entry::Name { seat: acting(*seat)?.into(), name: label(name)? }
         }
     })
 }
 
-/// May somebody with this invitation take the seat?
+/// May somebody with this invitation take the seat? If somebody else holds the other one, they are two people
+/// at different screens from now on.
 pub(crate) fn take_seat(
+    game: &GameFacts,
     seat: Seat,
-    stored: &StoredSeat,
+    seats: &[StoredSeat; 2],
     invite: &TokenHash,
     holder: &TokenHash,
+    name: Option<String>,
 ) -> Result<NewEntry, Problem> {
+    let stored = &seats[seat.index()];
     if stored.invite != *invite {
         return Err(Problem::WrongInvitation);
     }
@@ -110,7 +141,23 @@ pub(crate) fn take_seat(
         return Err(Problem::SeatTaken);
     }
     let sit = Some((seat.index() as u8, holder.clone()));
-    Ok(NewEntry { entry: Entry::Sit { seat: seat.into() }, sit })
+    let other = seats[seat.other().index()].holder.as_ref();
+    let apart = game.humans == [true, true] && other.is_some_and(|other| other != holder);
+    Ok(NewEntry { entry: Entry::Sit { seat: seat.into(), apart, name }, sit, next: None })
+}
+
+/// May the caller begin another game with these players, as far as nobody else has to be asked?
+pub(crate) fn begin_next(standing: Standing) -> Result<(), Problem> {
+    at_the_table(standing)
+}
+
+/// The seat for which the caller may say a phrase.
+pub(crate) fn phrase(
+    standing: Standing,
+    game: &GameFacts,
+    named: Option<SeatName>,
+) -> Result<Seat, Problem> {
+    acting_seat(standing, game, named)
 }
 
 /// May the caller have another link for an open seat?
@@ -125,11 +172,6 @@ pub(crate) fn delete_game(standing: Standing) -> Result<(), Problem> {
 
 fn at_the_table(standing: Standing) -> Result<(), Problem> {
     if standing.is_at_the_table() { Ok(()) } else { Err(Problem::NotYours(NO_SEAT)) }
-}
-
-/// Taking back in a game of hidden hands would show what comes from the supply.
-fn undo_exists(game: &GameFacts) -> Result<(), Problem> {
-    if game.hidden_hands { Err(Problem::unfit(NO_UNDO.0, NO_UNDO.1)) } else { Ok(()) }
 }
 
 /// The seat that a caller speaks for: the one he names, or on a hot seat the one whose turn it is.
@@ -165,11 +207,15 @@ mod tests {
         turn: Some(Seat::Second),
         hidden_hands: false,
         chance: false,
+        held: [true, true],
+        away: [false, false],
         deals_anew: false,
     };
     const HIDDEN: GameFacts =
         GameFacts { hidden_hands: true, chance: true, deals_anew: true, ..OPEN };
     const AGAINST_COMPUTER: GameFacts = GameFacts { humans: [true, false], ..OPEN };
+    /// Nobody has taken the second seat yet.
+    const FREE: GameFacts = GameFacts { held: [true, false], ..OPEN };
     const OVER: GameFacts = GameFacts { turn: None, ..OPEN };
 
     /// What becomes of a command said by `standing`: the stored entry, or the problem's code.
@@ -214,13 +260,53 @@ mod tests {
             (r#"{"do":"undo"}"#, r#"{"do":"undo","seat":"second"}"#),
             (r#"{"do":"suggest"}"#, r#"{"do":"suggest","seat":"second"}"#),
             (r#"{"do":"resign"}"#, r#"{"do":"resign","seat":"second"}"#),
+            (
+                r#"{"do":"offer","offer":"draw"}"#,
+                r#"{"do":"offer","seat":"second","offer":"draw"}"#,
+            ),
+            (
+                r#"{"do":"accept","offer":"takeback"}"#,
+                r#"{"do":"accept","seat":"second","offer":"takeback"}"#,
+            ),
+            (
+                r#"{"do":"decline","offer":"end-unfinished"}"#,
+                r#"{"do":"decline","seat":"second","offer":"end-unfinished"}"#,
+            ),
+            (r#"{"do":"withdraw"}"#, r#"{"do":"withdraw","seat":"second"}"#),
+            (r#"{"do":"leave"}"#, r#"{"do":"leave","seat":"second"}"#),
+            (r#"{"do":"come-back"}"#, r#"{"do":"come-back","seat":"second"}"#),
+            (r#"{"do":"claim"}"#, r#"{"do":"claim","seat":"second","away":false}"#),
+            (
+                r#"{"do":"take-over","player":"good"}"#,
+                r#"{"do":"take-over","seat":"second","player":"good"}"#,
+            ),
+            (r#"{"do":"name","name":" Bea "}"#, r#"{"do":"name","seat":"second","name":"Bea"}"#),
         ] {
             assert_eq!(said(SECOND, &OPEN, json), Ok(entry.to_owned()));
             assert_eq!(said(HOT_SEAT, &OPEN, json), Ok(entry.to_owned()));
             for standing in [WATCHER, HOST_ONLY] {
                 assert_eq!(said(standing, &OPEN, json), Err("not-yours"), "{json}");
             }
+            // The holder of one seat does not speak for the other.
+            let named = json.replacen('}', r#","seat":"second"}"#, 1);
+            assert_eq!(said(SECOND, &OPEN, &named), Ok(entry.to_owned()));
+            assert_eq!(said(FIRST, &OPEN, &named), Err("not-yours"), "{named}");
         }
+    }
+
+    #[test]
+    fn a_claim_says_how_long_the_other_was_away() {
+        let claim = r#"{"do":"claim"}"#;
+        let entry = |away| Ok(format!(r#"{{"do":"claim","seat":"second","away":{away}}}"#));
+        for (away, expected) in
+            [([true, false], true), ([false, true], false), ([false, false], false)]
+        {
+            let game = GameFacts { away, ..OPEN };
+            assert_eq!(said(SECOND, &game, claim), entry(expected), "{away:?}");
+        }
+        assert_eq!(said(SECOND, &OPEN, r#"{"do":"name","name":"a\u0007"}"#), Err("bad-name"));
+        let nobody = r#"{"do":"take-over","player":"nobody"}"#;
+        assert_eq!(said(SECOND, &OPEN, nobody), Err("unknown-player"));
     }
 
     #[test]
@@ -238,30 +324,26 @@ mod tests {
     }
 
     #[test]
-    fn where_hands_are_hidden_nothing_is_taken_back() {
-        for json in [r#"{"do":"undo"}"#, r#"{"do":"enable-undo","on":true}"#] {
-            assert_eq!(said(FIRST, &HIDDEN, json), Err("no-undo-here"), "{json}");
-            assert_eq!(said(WATCHER, &HIDDEN, json), Err("not-yours"), "who asks comes first");
-        }
-        let off = r#"{"do":"enable-undo","on":false}"#;
-        assert_eq!(said(FIRST, &HIDDEN, off), Ok(off.to_owned()));
-    }
-
-    #[test]
-    fn a_seats_player_is_chosen_by_its_holder_or_the_host() {
+    fn a_seats_player_is_chosen_by_its_holder_or_while_it_is_free_by_the_host() {
         let choose = |who: &str| format!(r#"{{"do":"choose","seat":"second","player":"{who}"}}"#);
         let good = choose("good");
-        for standing in [HOST_ONLY, FIRST, SECOND, HOT_SEAT] {
+        for standing in [SECOND, HOT_SEAT] {
             assert_eq!(said(standing, &OPEN, &good), Ok(good.clone()), "{standing:?}");
         }
-        assert_eq!(said(WATCHER, &OPEN, &good), Err("not-yours"));
+        for standing in [WATCHER, HOST_ONLY, FIRST] {
+            assert_eq!(said(standing, &OPEN, &good), Err("not-yours"), "a friend's seat");
+        }
+        for standing in [HOST_ONLY, FIRST] {
+            assert_eq!(said(standing, &FREE, &good), Ok(good.clone()), "{standing:?}");
+        }
+        assert_eq!(said(WATCHER, &FREE, &good), Err("not-yours"));
         let other = Standing { host: false, holds: [true, false] };
         assert_eq!(said(other, &OPEN, &good), Err("not-yours"), "the other seat's holder");
         assert_eq!(said(WATCHER, &OPEN, &choose("nobody")), Err("not-yours"), "no names are tried");
-        assert_eq!(said(FIRST, &OPEN, &choose("nobody")), Err("unknown-player"));
+        assert_eq!(said(SECOND, &OPEN, &choose("nobody")), Err("unknown-player"));
         let dealt = r#"{"do":"choose","seat":"second","player":"good","seed":7}"#.to_owned();
-        assert_eq!(said(FIRST, &HIDDEN, &good), Ok(dealt), "a hand was seen");
-        assert_eq!(said(FIRST, &HIDDEN, &choose("human")), Ok(choose("human")), "nobody new");
+        assert_eq!(said(HOT_SEAT, &HIDDEN, &good), Ok(dealt), "a hand was seen");
+        assert_eq!(said(HOT_SEAT, &HIDDEN, &choose("human")), Ok(choose("human")), "nobody new");
     }
 
     #[test]
@@ -269,13 +351,23 @@ mod tests {
         let hash = |text: &str| TokenHash(text.to_owned());
         let open = StoredSeat { invite: hash("link"), holder: None };
         let taken = StoredSeat { holder: Some(hash("me")), ..open.clone() };
-        let take = |stored: &StoredSeat, link: &str| {
-            take_seat(Seat::Second, stored, &hash(link), &hash("friend"))
+        let sit_down = |game: &GameFacts, other: Option<&str>, stored: &StoredSeat, link: &str| {
+            let other = StoredSeat { invite: hash("unused"), holder: other.map(hash) };
+            let seats = [other, stored.clone()];
+            take_seat(game, Seat::Second, &seats, &hash(link), &hash("friend"), None)
                 .map(|new| (new.entry, new.sit))
                 .map_err(|problem| problem.code())
         };
-        let sat = (Entry::Sit { seat: LogSeat::Second }, Some((1, hash("friend"))));
-        assert_eq!(take(&open, "link"), Ok(sat));
+        let take = |stored: &StoredSeat, link: &str| sit_down(&FREE, Some("me"), stored, link);
+        let sat = |apart| {
+            let entry = Entry::Sit { seat: LogSeat::Second, apart, name: None };
+            Ok((entry, Some((1, hash("friend")))))
+        };
+        assert_eq!(take(&open, "link"), sat(true), "two people");
+        assert_eq!(sit_down(&FREE, Some("friend"), &open, "link"), sat(false), "one person");
+        assert_eq!(sit_down(&FREE, None, &open, "link"), sat(false), "nobody else yet");
+        let computer = GameFacts { humans: [false, true], ..FREE };
+        assert_eq!(sit_down(&computer, Some("me"), &open, "link"), sat(false), "a computer");
         assert_eq!(take(&open, "other"), Err("wrong-invitation"));
         assert_eq!(take(&taken, "link"), Err("seat-taken"));
         assert_eq!(take(&taken, "other"), Err("wrong-invitation"), "who guesses learns nothing");

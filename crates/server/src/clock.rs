@@ -1,6 +1,36 @@
 //! The time of day, for log entries and leases. Nothing about play depends on it.
 
+use std::fmt;
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
+
+/// Where the time for presence, claims and phrases comes from: the system, or a test that need not wait.
+#[derive(Clone)]
+pub struct Clock(Arc<dyn Fn() -> u64 + Send + Sync>);
+
+impl Clock {
+    /// The time of the system.
+    #[must_use]
+    pub fn system() -> Clock {
+        Clock(Arc::new(now_ms))
+    }
+
+    /// Any source of milliseconds since 1970.
+    #[must_use]
+    pub fn new(now_ms: impl Fn() -> u64 + Send + Sync + 'static) -> Clock {
+        Clock(Arc::new(now_ms))
+    }
+
+    pub(crate) fn now_ms(&self) -> u64 {
+        (self.0)()
+    }
+}
+
+impl fmt::Debug for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Clock")
+    }
+}
 
 /// Milliseconds since 1970.
 pub(crate) fn now_ms() -> u64 {

@@ -2,6 +2,7 @@
 //! in from commands and from storage; `table::Table` replays them.
 
 use fourfold_game::Seat;
+use fourfold_session::Offer;
 use serde::{Deserialize, Serialize};
 
 use crate::tokens::random_bytes;
@@ -76,8 +77,59 @@ impl From<LogSeat> for Seat {
     }
 }
 
+/// What one player asks of the other, as the log writes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LogOffer {
+    /// To take back, down to the asker's own last move.
+    Takeback,
+    /// To agree on a draw.
+    Draw,
+    /// To end the game unfinished, without a winner.
+    EndUnfinished,
+    /// To play another game, after the end of this one.
+    Rematch,
+}
+
+impl From<Offer> for LogOffer {
+    fn from(offer: Offer) -> LogOffer {
+        match offer {
+            Offer::Takeback => LogOffer::Takeback,
+            Offer::Draw => LogOffer::Draw,
+            Offer::EndUnfinished => LogOffer::EndUnfinished,
+            Offer::Rematch => LogOffer::Rematch,
+        }
+    }
+}
+
+impl From<LogOffer> for Offer {
+    fn from(name: LogOffer) -> Offer {
+        match name {
+            LogOffer::Takeback => Offer::Takeback,
+            LogOffer::Draw => Offer::Draw,
+            LogOffer::EndUnfinished => Offer::EndUnfinished,
+            LogOffer::Rematch => Offer::Rematch,
+        }
+    }
+}
+
+/// The games of the same two players before this one.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Series {
+    /// The id of the game just before this one.
+    pub previous: String,
+    /// The number of this game in the series, from 2.
+    pub number: u32,
+    /// How many games the player of each seat of this game has won before it.
+    #[serde(default)]
+    pub wins: [u32; 2],
+    /// How many games before it were drawn.
+    #[serde(default)]
+    pub ties: u32,
+}
+
 /// How a table was set: the first entry of every log.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Begin {
     /// The full name of the game, with the seed of its chance: never sent while hands are hidden.
     pub game: String,
@@ -96,6 +148,27 @@ pub struct Begin {
     /// The record to go on from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub record: Option<String>,
+    /// Whether two people hold the seats at different screens from the start. Logs of the time before
+    /// consent do not say so, and are replayed by the rules of one screen.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub apart: bool,
+    /// Whether two people at different screens may ask for suggestions.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub help: bool,
+    /// The names of the people in the two seats, where they have given them.
+    #[serde(default, skip_serializing_if = "is_empty")]
+    pub names: [Option<String>; 2],
+    /// The games before this one, if it follows another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub series: Option<Series>,
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+fn is_empty(names: &[Option<String>; 2]) -> bool {
+    *names == [None, None]
 }
 
 /// One accepted thing.
@@ -106,8 +179,22 @@ pub enum Entry {
     Begin(Begin),
     /// Somebody took the seat by its link.
     Sit {
-        /// Which.
+        /// The seat that was taken.
         seat: LogSeat,
+        /// Whether two different people hold the seats from now on. Logs of the time before consent do not
+        /// say so.
+        #[serde(default, skip_serializing_if = "is_false")]
+        apart: bool,
+        /// The name of whoever took it, if it was given.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+    },
+    /// The holder of a seat gave it a name.
+    Name {
+        /// The seat that is named.
+        seat: LogSeat,
+        /// The name of its holder.
+        name: String,
     },
     /// The next game. Where hands are hidden it has fresh chance: the last game's seed may be known by now.
     New {
@@ -168,10 +255,71 @@ pub enum Entry {
         /// The move as text.
         r#move: String,
     },
-    /// A human gave up.
+    /// A human resigned.
     Resign {
-        /// Who.
+        /// The seat that resigned.
         seat: LogSeat,
+    },
+    /// A player asked something of the other.
+    Offer {
+        /// The seat that asked.
+        seat: LogSeat,
+        /// What it asked for.
+        offer: LogOffer,
+        /// The id of the game that begins with it, if the other had asked for another game too.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        next: Option<String>,
+    },
+    /// A player accepted the other's offer.
+    Accept {
+        /// The seat that accepted.
+        seat: LogSeat,
+        /// The offer that it accepted.
+        offer: LogOffer,
+        /// The id of the game that begins with it, if another game was offered.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        next: Option<String>,
+    },
+    /// A player declined the other's offer.
+    Decline {
+        /// The seat that declined.
+        seat: LogSeat,
+        /// The offer that it declined.
+        offer: LogOffer,
+    },
+    /// A player withdrew the offer of his own seat.
+    Withdraw {
+        /// The seat that withdrew it.
+        seat: LogSeat,
+    },
+    /// The holder of a seat left.
+    Leave {
+        /// The seat that was left.
+        seat: LogSeat,
+    },
+    /// The holder of a seat came back.
+    ComeBack {
+        /// The seat that he came back to.
+        seat: LogSeat,
+    },
+    /// A player claimed the game because the other was gone.
+    Claim {
+        /// The seat that claimed it.
+        seat: LogSeat,
+        /// Whether the other had been away for five minutes (and had not left by a command).
+        away: bool,
+    },
+    /// A player let a computer play on for the other seat, whose holder had left.
+    TakeOver {
+        /// The seat that decided; the computer plays the other one.
+        seat: LogSeat,
+        /// The computer player.
+        player: String,
+    },
+    /// Another game of the same players began, where that needs no consent.
+    Next {
+        /// The id of that game.
+        game: String,
     },
 }
 
@@ -225,12 +373,64 @@ mod tests {
                 undo: true,
                 seed: u64::MAX,
                 seed_chosen: false,
-                position: None,
-                record: None,
+                ..Begin::default()
             }),
             r#"{"do":"begin","game":"fourside:seed=18446744073709551615","players":["human","good"],"undo":true,"seed":18446744073709551615,"seed_chosen":false}"#,
         );
-        check(Entry::Sit { seat }, r#"{"do":"sit","seat":"first"}"#);
+        check(
+            Entry::Begin(Begin {
+                game: "link-four".into(),
+                players: ["human".into(), "human".into()],
+                undo: true,
+                seed: 7,
+                apart: true,
+                help: true,
+                names: [Some("Ada".into()), None],
+                series: Some(Series {
+                    previous: "0123456789abcdef".into(),
+                    number: 3,
+                    wins: [1, 0],
+                    ties: 1,
+                }),
+                ..Begin::default()
+            }),
+            r#"{"do":"begin","game":"link-four","players":["human","human"],"undo":true,"seed":7,"seed_chosen":false,"apart":true,"help":true,"names":["Ada",null],"series":{"previous":"0123456789abcdef","number":3,"wins":[1,0],"ties":1}}"#,
+        );
+        let sit = |apart, name| Entry::Sit { seat, apart, name };
+        check(sit(false, None), r#"{"do":"sit","seat":"first"}"#);
+        check(
+            sit(true, Some("Ada".into())),
+            r#"{"do":"sit","seat":"first","apart":true,"name":"Ada"}"#,
+        );
+        check(
+            Entry::Name { seat, name: "Bea".into() },
+            r#"{"do":"name","seat":"first","name":"Bea"}"#,
+        );
+        let offer = LogOffer::EndUnfinished;
+        check(
+            Entry::Offer { seat, offer, next: None },
+            r#"{"do":"offer","seat":"first","offer":"end-unfinished"}"#,
+        );
+        check(
+            Entry::Accept { seat, offer: LogOffer::Rematch, next: Some("0123456789abcdef".into()) },
+            r#"{"do":"accept","seat":"first","offer":"rematch","next":"0123456789abcdef"}"#,
+        );
+        check(
+            Entry::Decline { seat, offer: LogOffer::Takeback },
+            r#"{"do":"decline","seat":"first","offer":"takeback"}"#,
+        );
+        check(Entry::Withdraw { seat }, r#"{"do":"withdraw","seat":"first"}"#);
+        check(Entry::Leave { seat }, r#"{"do":"leave","seat":"first"}"#);
+        check(Entry::ComeBack { seat }, r#"{"do":"come-back","seat":"first"}"#);
+        check(Entry::Claim { seat, away: true }, r#"{"do":"claim","seat":"first","away":true}"#);
+        check(
+            Entry::TakeOver { seat, player: "good".into() },
+            r#"{"do":"take-over","seat":"first","player":"good"}"#,
+        );
+        check(
+            Entry::Next { game: "0123456789abcdef".into() },
+            r#"{"do":"next","game":"0123456789abcdef"}"#,
+        );
         check(Entry::New { seed: None }, r#"{"do":"new"}"#);
         let number = || Some(DealSeed::Number(7));
         check(Entry::New { seed: number() }, r#"{"do":"new","seed":7}"#);

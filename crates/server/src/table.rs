@@ -2,14 +2,14 @@
 //! always gives the same table. Nothing here waits, stores or sends.
 
 use fourfold_catalog::{AnyGame, AnyMove, parse_game};
-use fourfold_game::{Game, Seat};
+use fourfold_game::{Game, Outcome, Seat};
 use fourfold_session::{
-    Command, Event, Player, Record, Refusal, Request, Session, Setting, Wanted,
+    Command, Event, Player, Record, Refusal, Request, Screens, Session, Setting, Wanted,
 };
 use sha2::{Digest, Sha256};
 
 use crate::authorize::GameFacts;
-use crate::entry::{Begin, DealSeed, Entry};
+use crate::entry::{Begin, DealSeed, Entry, Series};
 use crate::error::clipped;
 
 /// What the session of any game says.
@@ -22,6 +22,10 @@ pub(crate) enum TableEvent {
     Session(AnyEvent),
     /// Somebody took a seat by its link.
     Sat(Seat),
+    /// The holder of a seat gave his name.
+    Named(Seat, String),
+    /// Another game of the same players begins, with this id.
+    NextGame(String),
 }
 
 /// Why an entry cannot be applied.
@@ -55,6 +59,11 @@ pub(crate) struct Table {
     wanted_since: u64,
     seed: u64,
     seed_chosen: bool,
+    help: bool,
+    names: [Option<String>; 2],
+    series: Option<Series>,
+    /// The id of the game that follows this one, once there is one.
+    next: Option<String>,
 }
 
 impl Table {
@@ -65,6 +74,8 @@ impl Table {
         let setting = Setting {
             players: [player(&begin.players[0])?, player(&begin.players[1])?],
             undo: begin.undo,
+            screens: if begin.apart { Screens::Separate } else { Screens::One },
+            help: begin.help,
         };
         let (session, events) = match (&begin.record, &begin.position) {
             (Some(text), _) => {
@@ -86,6 +97,10 @@ impl Table {
             wanted_since: 1,
             seed: begin.seed,
             seed_chosen: begin.seed_chosen,
+            help: begin.help,
+            names: begin.names.clone(),
+            series: begin.series.clone(),
+            next: None,
         };
         Ok((table, events.into_iter().map(TableEvent::Session).collect()))
     }
@@ -94,8 +109,11 @@ impl Table {
     pub(crate) fn apply(&mut self, entry: &Entry) -> Result<Vec<TableEvent>, TableError> {
         let before = self.session.wanted().cloned();
         let events = match entry {
-            Entry::Sit { seat } => vec![TableEvent::Sat((*seat).into())],
+            Entry::Sit { seat, apart, name } => self.sit((*seat).into(), *apart, name.as_ref())?,
+            Entry::Name { seat, name } => vec![self.name_seat((*seat).into(), name)],
+            Entry::Next { game } => vec![self.lead_to(game)],
             Entry::New { seed: Some(seed) } => {
+                self.session.allowed(Seat::First).new_game?;
                 let withdrawn = self.withdrawn();
                 self.rounds_before += self.session.round();
                 withdrawn.into_iter().chain(self.deal_anew(seed)?).collect()
@@ -111,6 +129,11 @@ impl Table {
                     self.rounds_before += self.session.round() - 1;
                     events.extend(self.deal_anew(seed)?);
                 }
+                if let Entry::Offer { next: Some(next), .. }
+                | Entry::Accept { next: Some(next), .. } = other
+                {
+                    events.push(self.lead_to(next));
+                }
                 events
             }
         };
@@ -121,6 +144,31 @@ impl Table {
         Ok(events)
     }
 
+    fn sit(
+        &mut self,
+        seat: Seat,
+        apart: bool,
+        name: Option<&String>,
+    ) -> Result<Vec<TableEvent>, TableError> {
+        let mut events = vec![TableEvent::Sat(seat)];
+        events.extend(name.map(|name| self.name_seat(seat, name)));
+        if apart {
+            let said = self.session.apply(Command::Separate)?;
+            events.extend(said.into_iter().map(TableEvent::Session));
+        }
+        Ok(events)
+    }
+
+    fn name_seat(&mut self, seat: Seat, name: &str) -> TableEvent {
+        self.names[seat.index()] = Some(name.to_owned());
+        TableEvent::Named(seat, name.to_owned())
+    }
+
+    fn lead_to(&mut self, next: &str) -> TableEvent {
+        self.next = Some(next.to_owned());
+        TableEvent::NextGame(next.to_owned())
+    }
+
     fn command(&self, entry: &Entry) -> Result<Command<AnyMove>, TableError> {
         let read = |text: &str| {
             self.session
@@ -129,7 +177,7 @@ impl Table {
                 .map_err(|e| unreadable("bad-move", e))
         };
         Ok(match entry {
-            Entry::Begin(_) | Entry::Sit { .. } => {
+            Entry::Begin(_) | Entry::Sit { .. } | Entry::Name { .. } | Entry::Next { .. } => {
                 return Err(unreadable("bad-log", "a table is set once"));
             }
             Entry::New { .. } => Command::New,
@@ -162,6 +210,23 @@ impl Table {
                 Command::Suggestion { request: Request { number: *request }, mv: read(r#move)? }
             }
             Entry::Resign { seat } => Command::Resign { seat: (*seat).into() },
+            Entry::Offer { seat, offer, .. } => {
+                Command::Offer { seat: (*seat).into(), offer: (*offer).into() }
+            }
+            Entry::Accept { seat, offer, .. } => {
+                Command::Accept { seat: (*seat).into(), offer: (*offer).into() }
+            }
+            Entry::Decline { seat, offer } => {
+                Command::Decline { seat: (*seat).into(), offer: (*offer).into() }
+            }
+            Entry::Withdraw { seat } => Command::Withdraw { seat: (*seat).into() },
+            Entry::Leave { seat } => Command::Leave { seat: (*seat).into() },
+            Entry::ComeBack { seat } => Command::ComeBack { seat: (*seat).into() },
+            Entry::Claim { seat, away } => Command::Claim { seat: (*seat).into(), away: *away },
+            Entry::TakeOver { seat, player } => Command::TakeOver {
+                seat: (*seat).into(),
+                player: Player::parse(player).map_err(|e| unreadable("unknown-player", e))?,
+            },
         })
     }
 
@@ -184,8 +249,12 @@ impl Table {
                 (self.session.game().with_key(key), key.to_vec())
             }
         };
-        let setting =
-            Setting { players: self.session.chosen().clone(), undo: self.session.undo_enabled() };
+        let setting = Setting {
+            players: self.session.chosen().clone(),
+            undo: self.session.undo_enabled(),
+            screens: self.session.screens(),
+            help: self.help,
+        };
         let (session, events) = Session::begin(game, setting);
         self.session = session;
         self.seed_chosen = false;
@@ -207,6 +276,8 @@ impl Table {
             turn: session.turn(),
             hidden_hands: always.hidden_hands,
             chance: always.chance,
+            held: [true, true],
+            away: [false, false],
             deals_anew: fresh && !self.seed_chosen && always.hidden_hands,
         }
     }
@@ -231,6 +302,38 @@ impl Table {
         self.seed_chosen
     }
 
+    /// Whether the game was set up with help for two people at different screens.
+    pub(crate) fn help(&self) -> bool {
+        self.help
+    }
+
+    /// The names that the people in the two seats have given.
+    pub(crate) fn names(&self) -> &[Option<String>; 2] {
+        &self.names
+    }
+
+    /// The id of the game that follows this one, once there is one.
+    pub(crate) fn next(&self) -> Option<&str> {
+        self.next.as_deref()
+    }
+
+    /// The games of the same players up to now, this one included if it has a result.
+    pub(crate) fn score(&self) -> Score {
+        let before = self.series.clone().unwrap_or_default();
+        let mut score = Score {
+            previous: self.series.as_ref().map(|series| series.previous.clone()),
+            number: before.number.max(1),
+            wins: before.wins,
+            ties: before.ties,
+        };
+        match self.session.ending().and_then(|ending| ending.outcome) {
+            Some(Outcome::Win(seat)) => score.wins[seat.index()] += 1,
+            Some(Outcome::Tie) => score.ties += 1,
+            None => {}
+        }
+        score
+    }
+
     /// What is wanted from a computer, and the entry since which it is.
     pub(crate) fn wanted(&self) -> Option<(&Wanted, u64)> {
         self.session.wanted().map(|wanted| (wanted, self.wanted_since))
@@ -253,6 +356,18 @@ impl Table {
             derived(&self.seed.to_be_bytes(), &round.to_be_bytes())
         }
     }
+}
+
+/// How the games of the same two players stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Score {
+    /// The id of the game before this one.
+    pub(crate) previous: Option<String>,
+    /// The number of this game in the series, from 1.
+    pub(crate) number: u32,
+    /// How many games the player of each seat of this game has won.
+    pub(crate) wins: [u32; 2],
+    pub(crate) ties: u32,
 }
 
 /// 64 bits that follow from both texts and tell of neither.

@@ -2,24 +2,56 @@
 
 use fourfold_game::{Cell, Outcome, Seat, Shift, Viewer};
 
-use crate::{Allowed, Player, Request};
+use crate::{Allowed, Closed, Offer, Player, Request};
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// By the rules of the game.
+    /// The rules of the game ended it.
     Rules,
-    /// A player gave up.
+    /// A player resigned.
     Resigned,
+    /// The players agreed on a draw.
+    Agreed,
+    /// The players agreed to end it without a winner.
+    Unfinished,
+    /// A player claimed the game because the other was gone.
+    Abandoned,
+}
+
+impl Reason {
+    /// Every reason, for readers of the words.
+    pub const ALL: [Reason; 5] =
+        [Reason::Rules, Reason::Resigned, Reason::Agreed, Reason::Unfinished, Reason::Abandoned];
+
+    /// A stable word for programs and records.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Reason::Rules => "rules",
+            Reason::Resigned => "resigned",
+            Reason::Agreed => "agreed",
+            Reason::Unfinished => "unfinished",
+            Reason::Abandoned => "abandoned",
+        }
+    }
 }
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ending {
-    /// Who won.
-    pub outcome: Outcome,
+    /// Who won; `None` for a game that was ended unfinished.
+    pub outcome: Option<Outcome>,
     /// Why it is over.
     pub reason: Reason,
+}
+
+impl Ending {
+    /// The result as records write it: `1-0`, `0-1`, `1/2-1/2`, or `*` without one.
+    #[must_use]
+    pub fn as_result(self) -> &'static str {
+        self.outcome.map_or("*", Outcome::as_result)
+    }
 }
 
 /// One thing that happened. An accepted command gives one or more, and [`Event::Now`] last.
@@ -27,109 +59,152 @@ pub struct Ending {
 pub enum Event<M> {
     /// A game began.
     Began {
-        /// Counts the games of this table from 1.
+        /// The number of the game in this session, from 1.
         round: u32,
         /// The game, as the players may know it.
         game: String,
-        /// Who plays.
+        /// The players of both seats.
         players: [Player; 2],
         /// Whether this game has undo.
         undo: bool,
     },
     /// A player was selected.
     Chosen {
-        /// For which seat.
+        /// The seat that the player is to play.
         seat: Seat,
-        /// Who.
+        /// The player who was selected for it.
         player: Player,
-        /// Does he sit there now (or only from the next game on)?
+        /// Whether the player takes the seat now, and not only from the next game on.
         at_once: bool,
     },
     /// A move was made.
     Played {
-        /// Which move of the game, from 1.
+        /// The number of the move in the game, from 1.
         ply: usize,
-        /// Who made it.
+        /// The seat that made it.
         seat: Seat,
-        /// The move.
+        /// The move itself.
         mv: M,
-        /// The move in text.
+        /// The move as text.
         text: String,
         /// What went from where to where.
         shifts: Vec<Shift>,
-        /// Did the player announce a win with it?
+        /// Whether the player announced a win with it.
         announced: bool,
     },
     /// A player who cannot move lost the turn.
     Forfeited {
-        /// Which move of the game, from 1.
+        /// The number of the move in the game, from 1.
         ply: usize,
-        /// Who could not move.
+        /// The seat that could not move.
         seat: Seat,
     },
     /// A computer is to move: somebody outside must compute it and answer.
     Think {
-        /// To carry back with the answer.
+        /// The request, to carry back with the answer.
         request: Request,
-        /// For which seat.
+        /// The seat that it is for.
         seat: Seat,
-        /// As which player.
+        /// The computer player who is to answer.
         player: String,
     },
     /// A suggestion is wanted: somebody outside must compute it and answer.
     ThinkOfSuggestion {
-        /// To carry back with the answer.
+        /// The request, to carry back with the answer.
         request: Request,
-        /// For which seat.
+        /// The seat that it is for.
         seat: Seat,
-        /// As which player.
+        /// The computer player who is to answer.
         player: String,
     },
     /// What was requested is wanted no more; whoever thinks may stop.
     StopThinking {
-        /// The request.
+        /// The request that was cancelled.
         request: Request,
     },
     /// Here is a suggestion.
     Suggested {
-        /// For whom.
+        /// The seat that asked for it.
         seat: Seat,
-        /// The move.
+        /// The move that is suggested.
         mv: M,
-        /// The move in text.
+        /// The move as text.
         text: String,
         /// How many more this seat may ask for; `None` for any number.
         left: Option<u32>,
     },
     /// Moves were taken back.
     Undone {
-        /// By whom.
+        /// The seat that took back, or asked for it.
         seat: Seat,
-        /// How many.
+        /// The number of moves taken back.
         plies: usize,
-        /// How many are left on the board.
+        /// The number of moves left on the board.
         left: usize,
     },
     /// The check mark "Undo Enabled" was changed.
     UndoEnabled {
-        /// On or off from now.
+        /// Whether it is set now.
         on: bool,
     },
-    /// A player gave up.
+    /// A player resigned.
     Resigned {
-        /// Who.
+        /// The seat that resigned.
         seat: Seat,
+    },
+    /// The two seats are now held by people at different screens.
+    Separated {
+        /// Whether they may ask for suggestions.
+        help: bool,
+    },
+    /// A player asked something of the other.
+    Offered {
+        /// The seat that asked.
+        seat: Seat,
+        /// What it asked for.
+        offer: Offer,
+    },
+    /// An offer is no longer open.
+    OfferClosed {
+        /// The seat that had made it.
+        seat: Seat,
+        /// What it had asked for.
+        offer: Offer,
+        /// How it was closed.
+        how: Closed,
+    },
+    /// The holder of a seat left it.
+    Left {
+        /// The seat that was left.
+        seat: Seat,
+    },
+    /// The holder of a seat came back to it.
+    CameBack {
+        /// The seat that its holder came back to.
+        seat: Seat,
+    },
+    /// A player claimed the game because the other was gone.
+    Claimed {
+        /// The seat that claimed it.
+        seat: Seat,
+    },
+    /// A computer plays on for a seat whose holder has left.
+    TakenOver {
+        /// The seat that the computer plays.
+        seat: Seat,
+        /// The computer player.
+        player: Player,
     },
     /// The game is over.
     Ended {
-        /// How.
+        /// The result and its reason.
         ending: Ending,
-        /// The cells that decided it.
+        /// The cells that decided it, if the rules did.
         cells: Vec<Cell>,
     },
     /// How things stand after the command; the last event of each.
     Now {
-        /// Moves made so far.
+        /// The number of moves made so far.
         ply: usize,
         /// Whose turn it is, `None` when the game is over.
         turn: Option<Seat>,
@@ -139,17 +214,17 @@ pub enum Event<M> {
 }
 
 impl<M: Copy> Event<M> {
-    /// The event as `eyes` may see it: hidden pieces blotted out, another's suggestions left out.
+    /// The event as `viewer` may see it: hidden pieces blotted out, another's suggestions left out.
     #[must_use]
-    pub fn seen_by(&self, eyes: Viewer) -> Option<Event<M>> {
+    pub fn seen_by(&self, viewer: Viewer) -> Option<Event<M>> {
         match self {
-            Event::Suggested { seat, .. } if !eyes.may_see(*seat) => None,
+            Event::Suggested { seat, .. } if !viewer.may_see(*seat) => None,
             Event::Played { ply, seat, mv, text, shifts, announced } => Some(Event::Played {
                 ply: *ply,
                 seat: *seat,
                 mv: *mv,
                 text: text.clone(),
-                shifts: shifts.iter().map(|shift| shift.seen_by(eyes)).collect(),
+                shifts: shifts.iter().map(|shift| shift.seen_by(viewer)).collect(),
                 announced: *announced,
             }),
             other => Some(other.clone()),

@@ -1,23 +1,33 @@
-//! One table: two seats and a game, as a pure state machine. [`Command`]s flow in from any front end,
-//! [`Event`]s flow out; there is no clock, no thread and no chance that is not in the game's seed, so
-//! the same commands give the same state. A computer's move is a command from outside like any other.
+//! One game with two seats, as a pure state machine. [`Command`]s flow in from any front end, [`Event`]s
+//! flow out; there is no clock, no thread and no chance that is not in the game's seed, so the same
+//! commands give the same state. A computer's move is a command from outside like any other.
 //!
 //! The crate knows no game by name: a [`Session`] is generic over [`fourfold_game::Game`]. A game that
 //! was played becomes a [`Record`], PGN-like text that can be read, replayed and forked.
+//!
+//! Two people at one screen settle among themselves what is fair. Two people at different screens
+//! ([`Screens::Separate`]) have to ask each other: taking back, a draw, ending the game unfinished and
+//! playing again are [`Offer`]s that the other side accepts or declines.
 
 mod allowed;
 mod command;
+mod consent;
+mod departure;
 mod event;
-mod look;
-mod permit;
+mod permissions;
 mod player;
+mod queries;
 pub mod record;
+mod refusal;
 mod session;
+mod suggestion;
 mod undo;
 
+pub use allowed::{Allowed, AllowedApart};
 pub use command::{Command, Request};
+pub use consent::{Closed, Offer};
 pub use event::{Ending, Event, Reason};
-pub use permit::{Allowed, Refusal};
 pub use player::{BadPlayer, Player};
 pub use record::Record;
-pub use session::{By, Played, Session, Setting, Wanted};
+pub use refusal::Refusal;
+pub use session::{By, Played, Screens, Session, Setting, Wanted};

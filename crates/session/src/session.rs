@@ -1,33 +1,65 @@
 //! The state machine. [`Session::apply`] takes a command and answers with events, or refuses it and
-//! stays as it was; everything else only looks.
+//! stays as it was.
 
 use fourfold_game::{Game, MoveOf, Outcome, Position, Seat};
 
+use crate::consent::Offers;
 use crate::undo::{Stage, UndoSwitch};
 use crate::{Command, Ending, Event, Player, Reason, Refusal, Request};
 
-/// How a table is set before its first game.
+/// What is settled before a session's first game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setting {
-    /// Who sits where.
+    /// The players of the two seats.
     pub players: [Player; 2],
-    /// The check mark "Undo Enabled".
+    /// The check mark "Undo Enabled". A game with hidden hands has no undo whatever it says.
     pub undo: bool,
+    /// Whether two people play at one screen or at different ones.
+    pub screens: Screens,
+    /// Whether two people at different screens may ask for suggestions.
+    pub help: bool,
 }
 
 impl Default for Setting {
-    /// Two humans, undo on.
+    /// Two humans at one screen, undo on, and no help if they come to sit at different screens.
     fn default() -> Setting {
-        Setting { players: [Player::Human, Player::Human], undo: true }
+        Setting {
+            players: [Player::Human, Player::Human],
+            undo: true,
+            screens: Screens::One,
+            help: false,
+        }
     }
+}
+
+impl Setting {
+    /// Whether a game begins with undo: as asked, or on where it is possible. Asking for it in a game
+    /// that cannot have it is refused.
+    pub fn undo_for<G: Game>(game: &G, asked: Option<bool>) -> Result<bool, Refusal> {
+        let switch = UndoSwitch::for_new_game(true, &game.facts());
+        match asked {
+            Some(true) => switch.permits().map(|()| true),
+            Some(false) => Ok(false),
+            None => Ok(switch.on),
+        }
+    }
+}
+
+/// Where the two players sit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Screens {
+    /// At one screen, or one person against a computer: what is fair is settled by those who sit there.
+    One,
+    /// At different screens: what concerns both has to be asked for.
+    Separate,
 }
 
 /// One move that was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Played<M> {
-    /// Who made it.
+    /// The seat that moved.
     pub seat: Seat,
-    /// The move.
+    /// The move that it made.
     pub mv: M,
     /// Who decided it.
     pub by: By,
@@ -36,28 +68,28 @@ pub struct Played<M> {
 /// Who decided a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum By {
-    /// A human.
+    /// A human decided it.
     Human,
-    /// A computer.
+    /// A computer decided it.
     Computer,
-    /// Nobody: the player could not move.
+    /// Nobody did: the player could not move.
     Forfeit,
 }
 
 /// What the session is waiting for from outside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wanted {
-    /// To carry back with the answer.
+    /// The request, to carry back with the answer.
     pub request: Request,
-    /// For which seat.
+    /// The seat that it is for.
     pub seat: Seat,
-    /// As which player.
+    /// The computer player who is to answer.
     pub player: String,
-    /// A suggestion for a human (or else the computer's own move).
+    /// Whether it is a suggestion for a human, and not the computer's own move.
     pub suggestion: bool,
 }
 
-/// One table with a game in progress (or just ended).
+/// Two seats with a game in progress, or one that just ended.
 #[derive(Clone, Debug)]
 pub struct Session<G: Game> {
     pub(crate) game: G,
@@ -65,12 +97,17 @@ pub struct Session<G: Game> {
     pub(crate) players: [Player; 2],
     /// Who plays from the next New on.
     pub(crate) chosen: [Player; 2],
+    pub(crate) screens: Screens,
+    pub(crate) help: bool,
     pub(crate) start: G::Position,
     /// The positions after each move; `position()` is the last.
     pub(crate) positions: Vec<G::Position>,
     pub(crate) played: Vec<Played<MoveOf<G>>>,
     pub(crate) ending: Option<Ending>,
     pub(crate) undo: UndoSwitch,
+    pub(crate) offers: Offers,
+    /// Whose holder has left.
+    pub(crate) left: [bool; 2],
     pub(crate) suggestions_used: [u32; 2],
     /// The suggestion shown for the position on the board.
     pub(crate) suggested: Option<MoveOf<G>>,
@@ -82,24 +119,28 @@ pub struct Session<G: Game> {
 pub(crate) type Events<G> = Vec<Event<MoveOf<G>>>;
 
 impl<G: Game> Session<G> {
-    /// Sits down and begins the first game.
+    /// Begins the first game from the game's own start.
     pub fn begin(game: G, setting: Setting) -> (Session<G>, Events<G>) {
         let start = game.start();
         Session::begin_at(game, setting, start)
     }
 
-    /// Sits down at a position that is not the game's own start, for analysis and forks.
+    /// Begins at a position that is not the game's own start, for analysis and forks.
     pub fn begin_at(game: G, setting: Setting, start: G::Position) -> (Session<G>, Events<G>) {
         let mut session = Session {
+            undo: UndoSwitch::for_new_game(setting.undo, &game.facts()),
             game,
             round: 0,
             chosen: setting.players.clone(),
             players: setting.players,
+            screens: setting.screens,
+            help: setting.help,
             start: start.clone(),
             positions: Vec::new(),
             played: Vec::new(),
             ending: None,
-            undo: UndoSwitch::for_new_game(setting.undo),
+            offers: Offers::default(),
+            left: [false, false],
             suggestions_used: [0, 0],
             suggested: None,
             wanted: None,
@@ -107,7 +148,7 @@ impl<G: Game> Session<G> {
         };
         let mut events = Vec::new();
         session.begin_round(start, &mut events);
-        session.say_how_things_stand(&mut events);
+        session.push_status(&mut events);
         (session, events)
     }
 
@@ -115,30 +156,38 @@ impl<G: Game> Session<G> {
     pub fn apply(&mut self, command: Command<MoveOf<G>>) -> Result<Events<G>, Refusal> {
         let mut events = Vec::new();
         match command {
-            Command::New => self.new_game(&mut events),
-            Command::Choose { seat, player } => self.choose(seat, player, &mut events),
+            Command::New => self.new_game(&mut events)?,
+            Command::Choose { seat, player } => self.choose(seat, player, &mut events)?,
             Command::Play { seat, mv } => self.play(seat, mv, &mut events)?,
             Command::Declare { seat, mv } => self.declare(seat, mv, &mut events)?,
             Command::Answer { request, mv } => self.answer(request, mv, &mut events)?,
             Command::Undo { seat } => self.take_back(seat, &mut events)?,
-            Command::EnableUndo(on) => {
-                self.undo.set(on, self.stage())?;
-                events.push(Event::UndoEnabled { on });
-            }
+            Command::EnableUndo(on) => self.enable_undo(on, &mut events)?,
             Command::Suggest { seat } => self.suggest(seat, &mut events)?,
             Command::Suggestion { request, mv } => self.suggestion(request, mv, &mut events)?,
             Command::Resign { seat } => self.resign(seat, &mut events)?,
+            Command::Separate => self.separate(&mut events),
+            Command::Offer { seat, offer } => self.offer(seat, offer, &mut events)?,
+            Command::Accept { seat, offer } => self.accept(seat, offer, &mut events)?,
+            Command::Decline { seat, offer } => self.decline(seat, offer, &mut events)?,
+            Command::Withdraw { seat } => self.withdraw_offer(seat, &mut events)?,
+            Command::Leave { seat } => self.leave(seat, &mut events)?,
+            Command::ComeBack { seat } => self.come_back(seat, &mut events)?,
+            Command::Claim { seat, away } => self.claim(seat, away, &mut events)?,
+            Command::TakeOver { seat, player } => self.take_over(seat, player, &mut events)?,
         }
-        self.say_how_things_stand(&mut events);
+        self.push_status(&mut events);
         Ok(events)
     }
 
-    fn new_game(&mut self, events: &mut Events<G>) {
-        self.withdraw(events);
+    fn new_game(&mut self, events: &mut Events<G>) -> Result<(), Refusal> {
+        self.may_begin_new_game()?;
+        self.cancel_request(events);
         self.players = self.chosen.clone();
-        self.undo = UndoSwitch::for_new_game(self.undo.on);
+        self.undo = UndoSwitch::for_new_game(self.undo.on, &self.game.facts());
         self.game = self.game.rematch();
         self.begin_round(self.game.start(), events);
+        Ok(())
     }
 
     fn begin_round(&mut self, start: G::Position, events: &mut Events<G>) {
@@ -147,6 +196,8 @@ impl<G: Game> Session<G> {
         self.positions.clear();
         self.played.clear();
         self.ending = None;
+        self.offers = Offers::default();
+        self.left = [false, false];
         self.suggestions_used = [0, 0];
         self.suggested = None;
         events.push(Event::Began {
@@ -155,26 +206,40 @@ impl<G: Game> Session<G> {
             players: self.players.clone(),
             undo: self.undo.permits().is_ok(),
         });
-        self.go_on(events);
+        self.advance(events);
     }
 
-    fn choose(&mut self, seat: Seat, player: Player, events: &mut Events<G>) {
+    fn choose(
+        &mut self,
+        seat: Seat,
+        player: Player,
+        events: &mut Events<G>,
+    ) -> Result<(), Refusal> {
+        self.may_choose()?;
         self.chosen[seat.index()] = player.clone();
         let at_once = self.stage() == Stage::Untouched;
         events.push(Event::Chosen { seat, player: player.clone(), at_once });
         if at_once && self.players[seat.index()] != player {
             self.players[seat.index()] = player;
             // A suggestion or a computer's first move may have been asked for somebody else.
-            self.withdraw(events);
+            self.cancel_request(events);
             self.suggested = None;
-            self.go_on(events);
+            self.advance(events);
+        }
+        Ok(())
+    }
+
+    fn separate(&mut self, events: &mut Events<G>) {
+        if self.screens == Screens::One {
+            self.screens = Screens::Separate;
+            events.push(Event::Separated { help: self.help });
         }
     }
 
     fn play(&mut self, seat: Seat, mv: MoveOf<G>, events: &mut Events<G>) -> Result<(), Refusal> {
         self.may_play(seat)?;
         self.position().check(mv).map_err(Refusal::Illegal)?;
-        self.make(mv, By::Human, events);
+        self.make_move(mv, By::Human, events);
         Ok(())
     }
 
@@ -200,20 +265,15 @@ impl<G: Game> Session<G> {
         self.is_wanted(request, false)?;
         self.position().check(mv).map_err(Refusal::Illegal)?;
         self.wanted = None;
-        self.make(mv, By::Computer, events);
+        self.make_move(mv, By::Computer, events);
         Ok(())
     }
 
-    fn is_wanted(&self, request: Request, suggestion: bool) -> Result<(), Refusal> {
-        match &self.wanted {
-            Some(wanted) if wanted.request == request && wanted.suggestion == suggestion => Ok(()),
-            _ => Err(Refusal::NotWantedAnyMore),
-        }
-    }
-
-    /// Makes a legal move and lets the game go on from there.
-    pub(crate) fn make(&mut self, mv: MoveOf<G>, by: By, events: &mut Events<G>) {
-        self.withdraw(events);
+    /// Makes a legal move and whatever follows from it by itself.
+    pub(crate) fn make_move(&mut self, mv: MoveOf<G>, by: By, events: &mut Events<G>) {
+        self.cancel_request(events);
+        self.lapse_offers(events);
+        self.offers.takeback_declined = [false, false];
         let before = self.position();
         let seat = before.turn();
         events.push(Event::Played {
@@ -227,11 +287,11 @@ impl<G: Game> Session<G> {
         self.positions.push(before.after(mv));
         self.played.push(Played { seat, mv, by });
         self.suggested = None;
-        self.go_on(events);
+        self.advance(events);
     }
 
     /// What happens by itself: forfeits, the end, and asking for the computer's move.
-    pub(crate) fn go_on(&mut self, events: &mut Events<G>) {
+    pub(crate) fn advance(&mut self, events: &mut Events<G>) {
         while let Some(pass) = self.position().forfeit() {
             let seat = self.position().turn();
             events.push(Event::Forfeited { ply: self.played.len() + 1, seat });
@@ -239,99 +299,66 @@ impl<G: Game> Session<G> {
             self.played.push(Played { seat, mv: pass, by: By::Forfeit });
         }
         if let Some(outcome) = self.position().outcome() {
-            let ending = Ending { outcome, reason: Reason::Rules };
-            self.ending = Some(ending);
-            let cells = self.game.decisive_cells(self.position());
-            events.push(Event::Ended { ending, cells });
+            self.finish(Ending { outcome: Some(outcome), reason: Reason::Rules }, events);
             return;
         }
         let seat = self.position().turn();
         if let Player::Computer(player) = self.players[seat.index()].clone() {
-            let request = self.want(seat, player.clone(), false);
+            let request = self.request(seat, player.clone(), false);
             events.push(Event::Think { request, seat, player });
         }
     }
 
-    fn want(&mut self, seat: Seat, player: String, suggestion: bool) -> Request {
-        self.requests += 1;
-        let request = Request { number: self.requests };
-        self.wanted = Some(Wanted { request, seat, player, suggestion });
-        request
-    }
-
-    pub(crate) fn withdraw(&mut self, events: &mut Events<G>) {
-        if let Some(wanted) = self.wanted.take() {
-            events.push(Event::StopThinking { request: wanted.request });
-        }
+    /// Ends the game: nothing is computed or offered any more.
+    pub(crate) fn finish(&mut self, ending: Ending, events: &mut Events<G>) {
+        self.cancel_request(events);
+        self.lapse_offers(events);
+        self.suggested = None;
+        self.ending = Some(ending);
+        let cells = match ending.reason {
+            Reason::Rules => self.game.decisive_cells(self.position()),
+            _ => Vec::new(),
+        };
+        events.push(Event::Ended { ending, cells });
     }
 
     fn take_back(&mut self, seat: Seat, events: &mut Events<G>) -> Result<(), Refusal> {
         self.may_undo(seat)?;
-        let left = self.played.iter().rposition(|played| played.by == By::Human).unwrap_or(0);
+        self.take_back_to(self.last_human_ply().unwrap_or(0), seat, events);
+        Ok(())
+    }
+
+    /// Takes back every move but the first `left`.
+    pub(crate) fn take_back_to(&mut self, left: usize, seat: Seat, events: &mut Events<G>) {
         let plies = self.played.len() - left;
-        self.withdraw(events);
+        self.cancel_request(events);
         self.played.truncate(left);
         self.positions.truncate(left);
         self.ending = None;
         self.suggested = None;
         events.push(Event::Undone { seat, plies, left });
-        Ok(())
     }
 
-    fn suggest(&mut self, seat: Seat, events: &mut Events<G>) -> Result<(), Refusal> {
-        self.may_suggest(seat)?;
-        if let Some(mv) = self.suggested {
-            // Asked twice in one position: the same answer, which costs nothing.
-            events.push(self.suggested_event(seat, mv));
-            return Ok(());
+    fn enable_undo(&mut self, on: bool, events: &mut Events<G>) -> Result<(), Refusal> {
+        if self.is_apart() {
+            self.may_enable_undo()?;
         }
-        let player = match &self.players[seat.other().index()] {
-            Player::Computer(opponent) => opponent.clone(),
-            Player::Human => SUGGESTS_BETWEEN_HUMANS.to_owned(),
-        };
-        let request = self.want(seat, player.clone(), true);
-        events.push(Event::ThinkOfSuggestion { request, seat, player });
+        self.undo.set(on, self.stage(), &self.game.facts())?;
+        events.push(Event::UndoEnabled { on });
         Ok(())
-    }
-
-    fn suggestion(
-        &mut self,
-        request: Request,
-        mv: MoveOf<G>,
-        events: &mut Events<G>,
-    ) -> Result<(), Refusal> {
-        self.is_wanted(request, true)?;
-        self.position().check(mv).map_err(Refusal::Illegal)?;
-        let seat = self.position().turn();
-        self.wanted = None;
-        self.suggested = Some(mv);
-        self.suggestions_used[seat.index()] += 1;
-        events.push(self.suggested_event(seat, mv));
-        Ok(())
-    }
-
-    fn suggested_event(&self, seat: Seat, mv: MoveOf<G>) -> Event<MoveOf<G>> {
-        let used = self.suggestions_used[seat.index()];
-        let left = self.game.facts().suggestions.map(|limit| limit.saturating_sub(used));
-        Event::Suggested { seat, mv, text: self.game.move_text(mv), left }
     }
 
     fn resign(&mut self, seat: Seat, events: &mut Events<G>) -> Result<(), Refusal> {
         self.may_resign(seat)?;
-        self.withdraw(events);
-        self.suggested = None;
-        let ending = Ending { outcome: Outcome::Win(seat.other()), reason: Reason::Resigned };
-        self.ending = Some(ending);
+        self.cancel_request(events);
         events.push(Event::Resigned { seat });
-        events.push(Event::Ended { ending, cells: Vec::new() });
+        let outcome = Some(Outcome::Win(seat.other()));
+        self.finish(Ending { outcome, reason: Reason::Resigned }, events);
         Ok(())
     }
 
-    pub(crate) fn say_how_things_stand(&self, events: &mut Events<G>) {
+    pub(crate) fn push_status(&self, events: &mut Events<G>) {
         let allowed = Box::new(Seat::BOTH.map(|seat| self.allowed(seat)));
         events.push(Event::Now { ply: self.played.len(), turn: self.turn(), allowed });
     }
 }
-
-/// Between two humans a suggestion is always thought of at this level.
-const SUGGESTS_BETWEEN_HUMANS: &str = "good";

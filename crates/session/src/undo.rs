@@ -1,5 +1,8 @@
 //! The honesty rules of undo. Taking back goes to just before the last play by a human; the check mark
-//! "Undo Enabled" can be dropped in mid-game but not taken up again before the game has ended.
+//! "Undo Enabled" can be dropped in mid-game but not taken up again before the game has ended. A game
+//! with hidden hands has no undo at all: taking back and playing again would show the supply.
+
+use fourfold_game::Facts;
 
 use crate::Refusal;
 
@@ -14,12 +17,16 @@ pub(crate) struct UndoSwitch {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Lost {
+    HiddenHands,
     FromTheStart,
     SwitchedOff,
 }
 
 impl UndoSwitch {
-    pub(crate) fn for_new_game(on: bool) -> UndoSwitch {
+    pub(crate) fn for_new_game(on: bool, facts: &Facts) -> UndoSwitch {
+        if facts.hidden_hands || facts.chance {
+            return UndoSwitch { on: false, lost: Some(Lost::HiddenHands) };
+        }
         UndoSwitch { on, lost: (!on).then_some(Lost::FromTheStart) }
     }
 
@@ -27,28 +34,30 @@ impl UndoSwitch {
     pub(crate) fn permits(self) -> Result<(), Refusal> {
         match self.lost {
             None => Ok(()),
+            Some(Lost::HiddenHands) => Err(Refusal::NoUndoHere),
             Some(Lost::FromTheStart) => Err(Refusal::UndoOffFromTheStart),
             Some(Lost::SwitchedOff) => Err(Refusal::UndoSwitchedOff),
         }
     }
 
-    /// May the check mark be set? Not in the middle of a game that has lost its undo.
+    /// May the check mark be set? Not in the middle of a game that has lost its undo, and never where
+    /// hands are hidden.
     pub(crate) fn may_be_set(self, stage: Stage) -> Result<(), Refusal> {
-        match stage {
-            Stage::Untouched | Stage::Over => Ok(()),
-            Stage::InProgress => self.permits(),
+        match (stage, self.lost) {
+            (Stage::InProgress, _) | (_, Some(Lost::HiddenHands)) => self.permits(),
+            (Stage::Untouched | Stage::Over, _) => Ok(()),
         }
     }
 
     /// Sets or drops the check mark. A game nobody has moved in simply begins anew with it; one that
     /// is over keeps what it lost, or a beaten player could switch undo on and try again.
-    pub(crate) fn set(&mut self, on: bool, stage: Stage) -> Result<(), Refusal> {
+    pub(crate) fn set(&mut self, on: bool, stage: Stage, facts: &Facts) -> Result<(), Refusal> {
         if on {
             self.may_be_set(stage)?;
         }
         self.on = on;
         match (stage, on) {
-            (Stage::Untouched, _) => *self = UndoSwitch::for_new_game(on),
+            (Stage::Untouched, _) => *self = UndoSwitch::for_new_game(on, facts),
             (_, false) => self.lost = self.lost.or(Some(Lost::SwitchedOff)),
             (_, true) => {}
         }

@@ -14,7 +14,7 @@ fn setting(seats: &str, undo: bool) -> Setting {
     };
     let mut kinds = seats.chars().map(player);
     let players = [kinds.next().expect("red"), kinds.next().expect("blue")];
-    Setting { players, undo }
+    Setting { players, undo, ..Setting::default() }
 }
 
 /// Plays a script: digits are columns for whoever's turn it is, `u` undoes for a human, `-` and `+`

@@ -139,6 +139,37 @@ fn three_hints_a_player_and_game() {
 }
 
 #[test]
+fn nothing_is_taken_back_where_hands_are_hidden() {
+    let game = FoursideGame::new(Level::Beginner, 7);
+    assert_eq!(Setting::undo_for(&game, Some(true)), Err(Refusal::NoUndoHere));
+    assert_eq!(Setting::undo_for(&game, None), Ok(false));
+    // Undo asked for or not: taking back and playing again would show what comes from the supply.
+    for undo in [true, false] {
+        let (mut table, _) = Session::begin(game, Setting { undo, ..Setting::default() });
+        assert!(!table.undo_enabled());
+        let refused = |table: &mut Session<FoursideGame>| {
+            let before = table.played().len();
+            for seat in Seat::BOTH {
+                assert_eq!(table.allowed(seat).undo, Err(Refusal::NoUndoHere));
+                assert_eq!(table.allowed(seat).enable_undo, Err(Refusal::NoUndoHere));
+                assert_eq!(table.apply(Command::Undo { seat }), Err(Refusal::NoUndoHere));
+            }
+            assert_eq!(table.apply(Command::EnableUndo(true)), Err(Refusal::NoUndoHere));
+            table.apply(Command::EnableUndo(false)).expect("dropping it is harmless");
+            assert_eq!(table.played().len(), before);
+        };
+        refused(&mut table);
+        while let Some(seat) = table.turn() {
+            let mv = table.position().moves().next().expect("a move");
+            table.apply(Command::Play { seat, mv }).expect("legal");
+            refused(&mut table);
+        }
+        table.apply(Command::New).expect("another game");
+        refused(&mut table);
+    }
+}
+
+#[test]
 fn a_rematch_has_other_blocks() {
     let (mut table, _) = Session::begin(FoursideGame::new(Level::Expert, 3), Setting::default());
     let first = table.game().scene(table.position(), Viewer::All);

@@ -112,7 +112,7 @@ fn a_session_becomes_a_record_and_comes_back() {
         let mut dice = Dice::new(seed);
         let game = DropGame::LINK_FOUR;
         let players = [Player::Human, Player::Computer("good".into())];
-        let (mut table, _) = Session::begin(game, Setting { players, undo: true });
+        let (mut table, _) = Session::begin(game, Setting { players, ..Setting::default() });
         for _ in 0..dice.below(49) {
             let moves: Vec<_> = table.position().moves().collect();
             let Some(&mv) = dice.pick(&moves) else { break };
@@ -126,7 +126,7 @@ fn a_session_becomes_a_record_and_comes_back() {
         let record = Record::read(&text).expect("what we write");
         let replay = record.replay(&game).expect("what was played");
         let players = [Player::Human, Player::Computer("good".into())];
-        let back = replay.resume(Setting { players, undo: true });
+        let back = replay.resume(Setting { players, ..Setting::default() });
         assert_eq!(back.position(), table.position());
         assert_eq!(back.played(), table.played());
         assert_eq!(back.allowed(Seat::First), table.allowed(Seat::First));

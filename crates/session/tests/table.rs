@@ -51,7 +51,8 @@ fn choosing_a_computer_for_the_seat_on_turn_sets_it_thinking() {
 #[test]
 fn an_answer_that_comes_too_late_is_refused() {
     let players = [Player::Human, computer()];
-    let (mut table, _) = Session::begin(DropGame::LINK_FOUR, Setting { players, undo: true });
+    let (mut table, _) =
+        Session::begin(DropGame::LINK_FOUR, Setting { players, ..Setting::default() });
     table.apply(play(3, Seat::First)).expect("red's turn");
     let late = table.wanted().expect("the computer thinks").request;
     table.apply(Command::New).expect("allowed at once while the computer thinks");
@@ -75,7 +76,7 @@ fn nobody_plays_out_of_turn_or_for_the_computer() {
 fn resigning_ends_the_game_for_the_other() {
     let mut table = humans();
     let events = table.apply(Command::Resign { seat: Seat::First }).expect("allowed");
-    let ending = Ending { outcome: Outcome::Win(Seat::Second), reason: Reason::Resigned };
+    let ending = Ending { outcome: Some(Outcome::Win(Seat::Second)), reason: Reason::Resigned };
     assert_eq!(events[1], Event::Ended { ending, cells: vec![] });
     assert_eq!(table.apply(play(3, Seat::First)), Err(Refusal::GameOver));
     assert_eq!(table.apply(Command::Resign { seat: Seat::Second }), Err(Refusal::GameOver));
@@ -83,10 +84,7 @@ fn resigning_ends_the_game_for_the_other() {
 
 #[test]
 fn a_move_tells_a_screen_everything() {
-    let (mut table, _) = Session::begin(
-        DropGame::CONNECT_FOUR,
-        Setting { players: [Player::Human, Player::Human], undo: true },
-    );
+    let (mut table, _) = Session::begin(DropGame::CONNECT_FOUR, Setting::default());
     for (ply, column) in [0, 1, 0, 1, 0, 1].into_iter().enumerate() {
         table.apply(play(column, Seat::after(ply))).expect("legal");
     }

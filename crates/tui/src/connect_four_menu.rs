@@ -131,7 +131,7 @@ impl ConnectMenu {
             YOU => "Chance decides: you start.".to_owned(),
             name => format!("Chance decides: {name} starts."),
         };
-        let setting = Setting { players, undo: context.settings.undo };
+        let setting = Setting { players, undo: context.settings.undo, ..Setting::default() };
         let game = AnyGame::Drop(DropGame::CONNECT_FOUR);
         let active = ActiveGame::begin(game, setting, names, context);
         let mut screen = DropScreen::at_console(active, o_seat.other(), self.debug);

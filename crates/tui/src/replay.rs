@@ -194,6 +194,7 @@ fn view(replay: &Replay<AnyGame>, ply: usize, context: &mut Context) -> Box<dyn 
         positions: replay.positions[..=ply].to_vec(),
         moves: replay.moves[..ply].to_vec(),
         result: replay.result,
+        reason: replay.reason,
     };
     let session = part.resume(Setting::default());
     let active = ActiveGame::shown_only(session, Quarto::names(), context);

@@ -121,7 +121,7 @@ impl Settings {
             Some(players) => players.each_ref().map(&mut or_human),
             None => [Player::Human, Player::Human],
         };
-        (Setting { players, undo: self.undo }, missing)
+        (Setting { players, undo: self.undo, ..Setting::default() }, missing)
     }
 
     /// Remembers who is to play.

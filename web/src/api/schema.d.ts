@@ -122,7 +122,9 @@ export interface paths {
         };
         /**
          * The game as it happens, as Server-Sent Events: `state` (a GameState: forget what you knew) and
-         *     `happened` (a Message). The id of each is the game's `seq`. A comment every 15 seconds is the heartbeat.
+         *     `happened` (a Message), whose id is the game's `seq`; and, without an id, `presence` (a PresenceView: a
+         *     holder came or went) and `phrase` (a PhraseView, to be shown for some seconds). The holder of a seat is
+         *     "here" while such a stream is open. A comment every 15 seconds is the heartbeat.
          */
         get: operations["stream_events"];
         put?: never;
@@ -144,6 +146,47 @@ export interface paths {
         get: operations["legal_moves"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins another game with the same players, rules and settings, at its own address; this one stays as it is. Two
+         *     people at different screens are refused (`ask-for-rematch`): there another game is an offer, and when it
+         *     is accepted both streams are told its id as a `next-game` event. Asked again after that, the answer is that game.
+         */
+        post: operations["begin_next"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/phrases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Says one of five phrases to everybody at the game: `hello`, `good-game`, `thanks`, `sorry`, `must-go`. The
+         *     streams carry it as a `phrase` event. At most one in two seconds from each seat; it is not stored.
+         */
+        post: operations["say_phrase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -433,10 +476,28 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description What a seat may do in a game between two people at different screens: null means it may, otherwise why
+         *     not.
+         */
+        AllowedApartView: {
+            answer?: components["schemas"]["WhyNot"] | null;
+            claim?: components["schemas"]["WhyNot"] | null;
+            come_back?: components["schemas"]["WhyNot"] | null;
+            draw?: components["schemas"]["WhyNot"] | null;
+            end_unfinished?: components["schemas"]["WhyNot"] | null;
+            leave?: components["schemas"]["WhyNot"] | null;
+            rematch?: components["schemas"]["WhyNot"] | null;
+            take_over?: components["schemas"]["WhyNot"] | null;
+            takeback?: components["schemas"]["WhyNot"] | null;
+            withdraw?: components["schemas"]["WhyNot"] | null;
+        };
         /** @description What a seat may do now: null means it may, otherwise why not. */
         AllowedView: {
+            apart?: components["schemas"]["AllowedApartView"] | null;
             declare?: components["schemas"]["WhyNot"] | null;
             enable_undo?: components["schemas"]["WhyNot"] | null;
+            new_game?: components["schemas"]["WhyNot"] | null;
             play?: components["schemas"]["WhyNot"] | null;
             resign?: components["schemas"]["WhyNot"] | null;
             suggest?: components["schemas"]["WhyNot"] | null;
@@ -511,6 +572,19 @@ export interface components {
             /** @description Was it remembered? */
             remembered: boolean;
         };
+        /** @description How the next game differs from this one. */
+        BeginNext: {
+            /**
+             * @description Who plays the next game, by its seats; those who are selected now if left out.
+             * @example [
+             *       "human",
+             *       "master"
+             *     ]
+             */
+            players?: string[] | null;
+            /** @description Whether the players change sides. */
+            switch?: boolean;
+        };
         /** @description A move and where it leads. */
         Branch: {
             /** @description The move as text. */
@@ -541,6 +615,11 @@ export interface components {
              */
             row: number;
         };
+        /**
+         * @description How an offer was closed.
+         * @enum {string}
+         */
+        ClosedName: "accepted" | "declined" | "withdrawn" | "lapsed";
         /**
          * @description A command. Without `seat` it is said by the seat you hold; on a hot seat by the one whose turn it is.
          *
@@ -672,6 +751,142 @@ export interface components {
             marker?: string | null;
             /** @description Set or dropped. */
             on: boolean;
+        } | {
+            /**
+             * Format: int64
+             * @description The newest event you have seen: if the game has gone on since, the command is refused.
+             */
+            after?: number | null;
+            /** @enum {string} */
+            do: "offer";
+            /**
+             * @description Your own name for this command (at most 64 visible characters): one that you said already is
+             *     refused as `already-done`, so that it is safe to send it again after a lost answer.
+             */
+            marker?: string | null;
+            /** @description What is asked for. */
+            offer: components["schemas"]["OfferName"];
+            seat?: components["schemas"]["SeatName"] | null;
+        } | {
+            /**
+             * Format: int64
+             * @description The newest event you have seen: if the game has gone on since, the command is refused.
+             */
+            after?: number | null;
+            /** @enum {string} */
+            do: "accept";
+            /**
+             * @description Your own name for this command (at most 64 visible characters): one that you said already is
+             *     refused as `already-done`, so that it is safe to send it again after a lost answer.
+             */
+            marker?: string | null;
+            /** @description The offer that is meant. */
+            offer: components["schemas"]["OfferName"];
+            seat?: components["schemas"]["SeatName"] | null;
+        } | {
+            /**
+             * Format: int64
+             * @description The newest event you have seen: if the game has gone on since, the command is refused.
+             */
+            after?: number | null;
+            /** @enum {string} */
+            do: "decline";
+            /**
+             * @description Your own name for this command (at most 64 visible characters): one that you said already is
+             *     refused as `already-done`, so that it is safe to send it again after a lost answer.
+             */
+            marker?: string | null;
+            /** @description The offer that is meant. */
+            offer: components["schemas"]["OfferName"];
+            seat?: components["schemas"]["SeatName"] | null;
+        } | {
+            /**
+             * Format: int64
+             * @description The newest event you have seen: if the game has gone on since, the command is refused.
+             */
+            after?: number | null;
+            /** @enum {string} */
+            do: "withdraw";
+            /**
+             * @description Your own name for this command (at most 64 visible characters): one that you said already is
+             *     refused as `already-done`, so that it is safe to send it again after a lost answer.
+             */
+            marker?: string | null;
+            seat?: components["schemas"]["SeatName"] | null;
+        } | {
+            /**
+             * Format: int64
+             * @description The newest event you have seen: if the game has gone on since, the command is refused.
+             */
+            after?: number | null;
+            /** @enum {string} */
+            do: "leave";
+            /**
+             * @description Your own name for this command (at most 64 visible characters): one that you said already is
+             *     refused as `already-done`, so that it is safe to send it again after a lost answer.
+             */
+            marker?: string | null;
+            seat?: components["schemas"]["SeatName"] | null;
+        } | {
+            /**
+             * Format: int64
+             * @description The newest event you have seen: if the game has gone on since, the command is refused.
+             */
+            after?: number | null;
+            /** @enum {string} */
+            do: "come-back";
+            /**
+             * @description Your own name for this command (at most 64 visible characters): one that you said already is
+             *     refused as `already-done`, so that it is safe to send it again after a lost answer.
+             */
+            marker?: string | null;
+            seat?: components["schemas"]["SeatName"] | null;
+        } | {
+            /**
+             * Format: int64
+             * @description The newest event you have seen: if the game has gone on since, the command is refused.
+             */
+            after?: number | null;
+            /** @enum {string} */
+            do: "claim";
+            /**
+             * @description Your own name for this command (at most 64 visible characters): one that you said already is
+             *     refused as `already-done`, so that it is safe to send it again after a lost answer.
+             */
+            marker?: string | null;
+            seat?: components["schemas"]["SeatName"] | null;
+        } | {
+            /**
+             * Format: int64
+             * @description The newest event you have seen: if the game has gone on since, the command is refused.
+             */
+            after?: number | null;
+            /** @enum {string} */
+            do: "take-over";
+            /**
+             * @description Your own name for this command (at most 64 visible characters): one that you said already is
+             *     refused as `already-done`, so that it is safe to send it again after a lost answer.
+             */
+            marker?: string | null;
+            /** @description The computer player. */
+            player: string;
+            seat?: components["schemas"]["SeatName"] | null;
+        } | {
+            /**
+             * Format: int64
+             * @description The newest event you have seen: if the game has gone on since, the command is refused.
+             */
+            after?: number | null;
+            /** @enum {string} */
+            do: "name";
+            /**
+             * @description Your own name for this command (at most 64 visible characters): one that you said already is
+             *     refused as `already-done`, so that it is safe to send it again after a lost answer.
+             */
+            marker?: string | null;
+            /** @description The name, 1 to 20 visible characters. */
+            name: string;
+            seat?: components["schemas"]["SeatName"] | null;
         };
         /** @description A game to be created. */
         CreateGame: {
@@ -680,6 +895,13 @@ export interface components {
              * @example link-four
              */
             game: string;
+            /**
+             * @description Whether two people at different screens may ask for suggestions and see exact values. Both see
+             *     whether they are on. Off if left out; at one screen and against a computer they always are.
+             */
+            help?: boolean;
+            /** @description Your name, 1 to 20 characters, for the human seat that you hold. */
+            name?: string | null;
             /** @description Human seats that are not yours but wait for somebody with their link. */
             open?: components["schemas"]["SeatName"][];
             /**
@@ -744,11 +966,10 @@ export interface components {
         EndingView: {
             /** @description The cells that decided it. */
             cells: components["schemas"]["CellView"][];
-            /** @description Who won. */
-            outcome: components["schemas"]["OutcomeName"];
+            outcome?: components["schemas"]["OutcomeName"] | null;
             /** @description Why it is over. */
             reason: components["schemas"]["ReasonName"];
-            /** @description As records write it: `1-0`, `0-1`, `1/2-1/2`. */
+            /** @description As records write it: `1-0`, `0-1`, `1/2-1/2`, or `*` for one that was ended unfinished. */
             result: string;
         };
         /** @description One thing that happened. */
@@ -844,6 +1065,61 @@ export interface components {
             /** @enum {string} */
             what: "resigned";
         } | {
+            /** @description Whether they may ask for suggestions. */
+            help: boolean;
+            /** @enum {string} */
+            what: "separated";
+        } | {
+            /** @description The name. */
+            name: string;
+            /** @description The seat. */
+            seat: components["schemas"]["SeatName"];
+            /** @enum {string} */
+            what: "named";
+        } | {
+            /** @description What it asked for. */
+            offer: components["schemas"]["OfferName"];
+            /** @description The seat that asked. */
+            seat: components["schemas"]["SeatName"];
+            /** @enum {string} */
+            what: "offered";
+        } | {
+            /** @description How it was closed. */
+            how: components["schemas"]["ClosedName"];
+            /** @description What it had asked for. */
+            offer: components["schemas"]["OfferName"];
+            /** @description The seat that had made it. */
+            seat: components["schemas"]["SeatName"];
+            /** @enum {string} */
+            what: "offer-closed";
+        } | {
+            /** @description The seat. */
+            seat: components["schemas"]["SeatName"];
+            /** @enum {string} */
+            what: "left";
+        } | {
+            /** @description The seat. */
+            seat: components["schemas"]["SeatName"];
+            /** @enum {string} */
+            what: "came-back";
+        } | {
+            /** @description The seat that claimed it. */
+            seat: components["schemas"]["SeatName"];
+            /** @enum {string} */
+            what: "claimed";
+        } | {
+            /** @description The computer player. */
+            player: string;
+            /** @description The seat that the computer plays. */
+            seat: components["schemas"]["SeatName"];
+            /** @enum {string} */
+            what: "taken-over";
+        } | {
+            /** @description Its id. */
+            id: string;
+            /** @enum {string} */
+            what: "next-game";
+        } | {
             /** @description How. */
             ending: components["schemas"]["EndingView"];
             /** @enum {string} */
@@ -887,10 +1163,15 @@ export interface components {
             /** @description The text. */
             text: string;
         };
-        /** @description What one event of a stream carries: the state under the name `state`, a message under `happened`. */
-        GameEvent: components["schemas"]["GameState"] | components["schemas"]["Message"];
+        /**
+         * @description What one event of a stream carries: the state under the name `state`, a message under `happened`, who is
+         *     here under `presence`, a phrase under `phrase`. The last two have no id and are not in the log.
+         */
+        GameEvent: components["schemas"]["GameState"] | components["schemas"]["Message"] | components["schemas"]["PresenceView"] | components["schemas"]["PhraseView"];
         /** @description A game as you may see it. */
         GameState: {
+            /** @description Whether two people play at different screens, who have to ask each other. */
+            apart: boolean;
             /**
              * Format: int64
              * @description When the table was set, in milliseconds since 1970.
@@ -903,6 +1184,11 @@ export interface components {
             facts: components["schemas"]["FactsView"];
             /** @description The game and its variant, as the players may know it. */
             game: string;
+            /**
+             * @description Whether suggestions and exact values belong to this game. Between two people at different screens
+             *     only if it was set up with them.
+             */
+            help: boolean;
             /** @description Are you the host? */
             host: boolean;
             /** @description Its name in links. */
@@ -911,6 +1197,8 @@ export interface components {
             move_help: string;
             /** @description The moves made. */
             moves: components["schemas"]["MoveView"][];
+            /** @description The id of the game that follows this one, once there is one. */
+            next_game?: string | null;
             /** @description The position on the board as text, if everything of it lies open. */
             position?: string | null;
             /**
@@ -929,6 +1217,8 @@ export interface components {
              * @description The newest event; commands may carry it as `after`.
              */
             seq: number;
+            /** @description How the games of the same two players stand. */
+            series: components["schemas"]["SeriesView"];
             /** @description The position where the game began, if everything of it lies open and it is not the usual one. */
             start?: string | null;
             /** @description The suggestion shown, if it is yours. */
@@ -1053,6 +1343,11 @@ export interface components {
             /** @description Games among these whose log this server cannot read. */
             unreadable: components["schemas"]["UnreadableGame"][];
         };
+        /**
+         * @description What one player asks of the other.
+         * @enum {string}
+         */
+        OfferName: "takeback" | "draw" | "end-unfinished" | "rematch";
         /** @description What a computer player would do. */
         Opinion: {
             /** @description The Grader's grade of every column; null for a full one. */
@@ -1083,6 +1378,18 @@ export interface components {
          * @enum {string}
          */
         OutcomeName: "first" | "second" | "tie";
+        /**
+         * @description The phrases that players can say to each other; there is no other chat.
+         * @enum {string}
+         */
+        Phrase: "hello" | "good-game" | "thanks" | "sorry" | "must-go";
+        /** @description A phrase that a player said: the `phrase` event of a stream. It is not stored. */
+        PhraseView: {
+            /** @description What it said. */
+            phrase: components["schemas"]["Phrase"];
+            /** @description The seat that said it. */
+            seat: components["schemas"]["SeatName"];
+        };
         /** @description Where a piece can be. */
         PlaceView: {
             /** @enum {string} */
@@ -1166,10 +1473,15 @@ export interface components {
             scene: components["schemas"]["SceneView"];
             turn?: components["schemas"]["SeatName"] | null;
         };
+        /** @description Who is here: the `presence` event of a stream. */
+        PresenceView: {
+            /** @description The holders of the two seats. */
+            seats: components["schemas"]["SeatPresence"][];
+        };
         /** @description An error as it is sent: RFC 9457 with a stable `code`. */
         ProblemBody: {
             /**
-             * @description A stable word for programs. For a move against the rules it is the rule's own (such as `column-full`, status 422); otherwise one of `already-done`, `bad-json`, `bad-log`, `bad-marker`, `bad-move`, `bad-name`, `bad-ply`, `bad-position`, `bad-query`, `bad-record`, `bad-rules`, `bad-seat`, `bad-token`, `broken-task`, `busy`, `computer-thinks`, `computers-only`, `foreign-origin`, `game-over`, `hands-are-hidden`, `internal`, `no-move`, `no-such-game`, `no-such-route`, `no-such-rules`, `no-suggestions-left`, `no-undo-here`, `not-a-drop-game`, `not-json`, `not-wanted-any-more`, `not-your-turn`, `not-yours`, `nothing-is-declared-here`, `nothing-to-declare`, `nothing-to-undo`, `out-of-date`, `seat-of-computer`, `seat-taken`, `stopping`, `storage`, `suggestion-under-way`, `table-full`, `timeout`, `too-large`, `too-many-requests`, `two-seeds`, `undo-off-from-the-start`, `undo-switched-off`, `unknown-game`, `unknown-player`, `unreadable-game`, `wrong-invitation`, `wrong-method`.
+             * @description A stable word for programs. For a move against the rules it is the rule's own (such as `column-full`, status 422); otherwise one of `already-done`, `ask-for-rematch`, `ask-to-take-back`, `bad-json`, `bad-log`, `bad-marker`, `bad-move`, `bad-name`, `bad-ply`, `bad-position`, `bad-query`, `bad-record`, `bad-rules`, `bad-seat`, `bad-token`, `broken-task`, `busy`, `computer-thinks`, `computers-only`, `foreign-origin`, `game-goes-on`, `game-over`, `hands-are-hidden`, `help-is-off`, `internal`, `no-move`, `no-such-game`, `no-such-offer`, `no-such-route`, `no-such-rules`, `no-suggestions-left`, `no-undo-here`, `not-a-drop-game`, `not-json`, `not-wanted-any-more`, `not-your-turn`, `not-yours`, `nothing-is-declared-here`, `nothing-to-declare`, `nothing-to-undo`, `offer-open`, `one-screen`, `other-is-here`, `other-left`, `out-of-date`, `rematch-agreed`, `seat-belongs-to-person`, `seat-of-computer`, `seat-taken`, `stopping`, `storage`, `suggestion-under-way`, `table-full`, `takeback-declined`, `timeout`, `too-large`, `too-many-requests`, `two-seeds`, `undo-off-from-the-start`, `undo-switched-off`, `unknown-game`, `unknown-player`, `unreadable-game`, `wrong-invitation`, `wrong-method`, `you-are-here`, `you-left`.
              * @example not-your-turn
              */
             code: string;
@@ -1204,7 +1516,7 @@ export interface components {
          * @description Why a game is over.
          * @enum {string}
          */
-        ReasonName: "rules" | "resigned";
+        ReasonName: "rules" | "resigned" | "agreed" | "unfinished" | "abandoned";
         /** @description A move of a record. */
         RecordMove: {
             /** @description Comments. */
@@ -1292,6 +1604,12 @@ export interface components {
             /** @description The text. */
             text: string;
         };
+        /** @description A phrase to be said. */
+        SayPhrase: {
+            /** @description The phrase. */
+            phrase: components["schemas"]["Phrase"];
+            seat?: components["schemas"]["SeatName"] | null;
+        };
         /** @description Everything to draw. */
         SceneView: {
             /** @description Pieces row by row from the top, as the game writes them; null for an empty cell. */
@@ -1320,22 +1638,62 @@ export interface components {
          * @enum {string}
          */
         SeatName: "first" | "second";
+        /** @description Whether the holder of a seat is here. */
+        SeatPresence: {
+            /**
+             * Format: int64
+             * @description When the last one was closed, in milliseconds since 1970; null if the holder is here or has not been
+             *     seen since the server began to watch the game.
+             */
+            away_since_ms?: number | null;
+            /**
+             * Format: int64
+             * @description From when on the other player may claim the game, in milliseconds since 1970; null while the holder
+             *     is here.
+             */
+            claim_from_ms?: number | null;
+            /** @description Whether the holder has an open event stream. */
+            here: boolean;
+        };
         /** @description A chair at the table. */
         SeatView: {
             /** @description What it may do now. */
             allowed: components["schemas"]["AllowedView"];
             /** @description Is it a human's? */
             human: boolean;
+            /** @description Whether its holder has left the game. */
+            left: boolean;
+            /** @description The name that its holder has given, at most 20 characters. */
+            name?: string | null;
             /** @description Who plays from the next game on. */
             next: string;
+            offer?: components["schemas"]["OfferName"] | null;
             /** @description Who plays this game: `human` or a computer player's name. */
             player: string;
+            presence?: components["schemas"]["SeatPresence"] | null;
             /** @description Which. */
             seat: components["schemas"]["SeatName"];
             /** @description Has somebody taken it? False while an invitation is open. */
             taken: boolean;
             /** @description Do you hold it? */
             yours: boolean;
+        };
+        /** @description How the games of the same two players stand, this one included once it has a result. */
+        SeriesView: {
+            /**
+             * Format: int32
+             * @description The number of this game in the series, from 1.
+             */
+            number: number;
+            /** @description The id of the game before this one; null for the first. */
+            previous?: string | null;
+            /**
+             * Format: int32
+             * @description How many games were drawn. Games that were ended unfinished count for nobody.
+             */
+            ties: number;
+            /** @description How many games the player of each seat of this game has won. */
+            wins: number[];
         };
         /** @description One piece that goes from one place to another. */
         ShiftView: {
@@ -1350,6 +1708,8 @@ export interface components {
         TakeSeat: {
             /** @description The secret. */
             invite: string;
+            /** @description Your name, 1 to 20 characters. */
+            name?: string | null;
         };
         /** @description A computer at work. */
         ThinkingView: {
@@ -1675,6 +2035,71 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["LegalMoves"];
                 };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    begin_next: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BeginNext"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedGame"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    say_phrase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SayPhrase"];
+            };
+        };
+        responses: {
+            /** @description It was said */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: {
                 headers: {

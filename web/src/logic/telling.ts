@@ -76,6 +76,7 @@ export function ending(state: GameState): string {
   if (!state.ending) return '';
   const { outcome, reason } = state.ending;
   const points = state.scene.scores ? ` ${Math.max(...state.scene.scores)} to ${Math.min(...state.scene.scores)}.` : '';
+  if (!outcome) return 'Ended unfinished: nobody won.';
   if (outcome === 'tie') return state.scene.scores ? `A tie: both players win.${points}` : 'Draw.';
   const winner = who(state, outcome);
   return reason === 'resigned'

@@ -153,10 +153,14 @@ pub(crate) struct Events {
 impl Events {
     /// The next message; `None` when the server ends the stream.
     pub(crate) fn next(&mut self) -> Option<Message> {
-        match self.stream.next()? {
-            Ok(GameEvent::Happened(message)) => Some(*message),
-            Ok(GameEvent::State(state)) => panic!("nothing is missed: {state:?}"),
-            Err(_) => None,
+        loop {
+            match self.stream.next()? {
+                Ok(GameEvent::Happened(message)) => return Some(*message),
+                Ok(GameEvent::State(state)) => panic!("nothing is missed: {state:?}"),
+                // Not in the log: who is here, and what was said.
+                Ok(GameEvent::Presence(_) | GameEvent::Phrase(_)) => {}
+                Err(_) => return None,
+            }
         }
     }
 }

@@ -37,7 +37,7 @@ impl Problem {
 }
 
 /// The words for what is wrong in a request: 400 if it cannot be read, 422 if it cannot be done.
-pub(super) const REQUEST_CODES: [&str; 22] = [
+pub(super) const REQUEST_CODES: [&str; 21] = [
     "bad-json",
     "bad-log",
     "bad-marker",
@@ -52,7 +52,6 @@ pub(super) const REQUEST_CODES: [&str; 22] = [
     "game-over",
     "hands-are-hidden",
     "no-move",
-    "no-undo-here",
     "not-a-drop-game",
     "not-json",
     "seat-of-computer",
@@ -87,23 +86,8 @@ pub(crate) fn codes() -> impl Iterator<Item = &'static str> {
         Problem::WrongMethod,
         Problem::internal(cause()),
     ];
-    let refusals = [
-        Refusal::GameOver,
-        Refusal::NotYourTurn,
-        Refusal::ComputerThinks,
-        Refusal::SeatOfComputer,
-        Refusal::ComputersOnly,
-        Refusal::NothingToUndo,
-        Refusal::UndoOffFromTheStart,
-        Refusal::UndoSwitchedOff,
-        Refusal::NoSuggestionsLeft { limit: 0 },
-        Refusal::SuggestionUnderWay,
-        Refusal::NothingIsDeclaredHere,
-        Refusal::NothingToDeclare,
-        Refusal::NotWantedAnyMore,
-    ];
     let mut codes: Vec<&'static str> = problems.iter().map(Problem::code).collect();
-    codes.extend(refusals.iter().map(Refusal::code));
+    codes.extend(Refusal::EACH.iter().map(Refusal::code));
     codes.extend(REQUEST_CODES);
     codes.sort_unstable();
     codes.dedup();

@@ -14,8 +14,8 @@ impl Problem {
     #[must_use]
     pub fn status(&self) -> StatusCode {
         match self {
-            // A rule of the game against a move is about the move; the rest is about the moment.
-            Problem::Refused(Refusal::Illegal(_)) | Problem::Unfit { .. } => {
+            // A rule of the game is about the move or the game; the rest is about the moment.
+            Problem::Refused(Refusal::Illegal(_) | Refusal::NoUndoHere) | Problem::Unfit { .. } => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
             Problem::Refused(_)

@@ -156,7 +156,7 @@ impl LiveGames {
         } else {
             Entry::Answer { request, r#move }
         };
-        match self.commit(&live, &mut inner, &NewEntry { entry, sit: None }, None).await {
+        match self.commit(&live, &mut inner, &NewEntry::of(entry), None).await {
             Ok(Some(_)) => {}
             Ok(None) => {
                 // Another server has gone on with this game.

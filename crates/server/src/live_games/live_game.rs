@@ -4,15 +4,16 @@
 use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, PoisonError};
+use std::sync::{Arc, Mutex as SyncMutex, MutexGuard, PoisonError};
 
-use fourfold_api::{GameState, Message};
+use fourfold_api::{GameState, Message, PhraseView, PresenceView};
 use fourfold_game::{Seat, Viewer};
-use tokio::sync::{Mutex, watch};
+use tokio::sync::{Mutex, broadcast, watch};
 
 use crate::authorize::Standing;
-use crate::clock;
+use crate::clock::{self, Clock};
 use crate::entry::{Entry, EntryError};
+use crate::live_games::presence::Presence;
 use crate::live_games::thinking_time::ThinkingTime;
 use crate::pool::JobHandle;
 use crate::store::{StoreError, StoredEntry, StoredGame, StoredSeat};
@@ -61,6 +62,18 @@ pub(crate) struct Trouble {
     pub(crate) why: String,
 }
 
+/// Something that streams are told and nothing keeps.
+#[derive(Clone, Debug)]
+pub(crate) enum Broadcast {
+    /// A holder came or went.
+    Presence,
+    /// Somebody said a phrase.
+    Phrase(PhraseView),
+}
+
+/// So many broadcasts wait for a stream that is slow; it may miss the oldest.
+const BROADCASTS: usize = 16;
+
 /// A game in memory.
 #[derive(Debug)]
 pub(crate) struct LiveGame {
@@ -72,6 +85,10 @@ pub(crate) struct LiveGame {
     pub(crate) newest: watch::Sender<u64>,
     /// How often something has changed that is not in the log; streams then send the state.
     pub(crate) notices: watch::Sender<u64>,
+    /// What streams are told beside the log and the state.
+    pub(crate) broadcasts: broadcast::Sender<Broadcast>,
+    presence: SyncMutex<Presence>,
+    clock: Clock,
     /// A write failed and may have been carried out: the log knows.
     pub(crate) unsure: AtomicBool,
     /// It is deleted: whoever still holds it finds nothing.
@@ -101,7 +118,7 @@ pub(crate) struct Inner {
 
 impl LiveGame {
     /// Replays a stored game.
-    pub(crate) fn of(id: GameId, stored: StoredGame) -> Result<LiveGame, StoreError> {
+    pub(crate) fn of(id: GameId, stored: StoredGame, clock: Clock) -> Result<LiveGame, StoreError> {
         let Replayed { table, thinking_time, updates } = replay(&id, &stored.entries)?;
         let skip = updates.len().saturating_sub(RECENT);
         let inner = Inner {
@@ -115,7 +132,7 @@ impl LiveGame {
             polled: false,
             leased: false,
         };
-        Ok(LiveGame::with(id, stored.host, stored.created_ms, inner))
+        Ok(LiveGame::with(id, stored.host, stored.created_ms, inner, clock))
     }
 
     /// A game that was just created.
@@ -125,6 +142,7 @@ impl LiveGame {
         (table, events): (Table, Vec<TableEvent>),
         seats: [StoredSeat; 2],
         created_ms: u64,
+        clock: Clock,
     ) -> LiveGame {
         let recent = VecDeque::from([GameUpdate { seq: table.seq, events: events.into() }]);
         let inner = Inner {
@@ -138,11 +156,14 @@ impl LiveGame {
             polled: false,
             leased: false,
         };
-        LiveGame::with(id, host, created_ms, inner)
+        LiveGame::with(id, host, created_ms, inner, clock)
     }
 
-    fn with(id: GameId, host: TokenHash, created_ms: u64, inner: Inner) -> LiveGame {
+    fn with(id: GameId, host: TokenHash, created_ms: u64, inner: Inner, clock: Clock) -> LiveGame {
         LiveGame {
+            broadcasts: broadcast::Sender::new(BROADCASTS),
+            presence: SyncMutex::new(Presence::new(inner.holders(), clock.now_ms())),
+            clock,
             id,
             host,
             created_ms,
@@ -197,6 +218,39 @@ impl LiveGame {
         Standing { host: self.is_host(caller), holds: inner.yours(caller) }
     }
 
+    /// Who is here. Held for single steps only.
+    pub(crate) fn presence(&self) -> MutexGuard<'_, Presence> {
+        self.presence.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Has the holder of the seat been away for so long that the other may claim the game?
+    pub(crate) fn may_be_claimed(&self, seat: Seat) -> bool {
+        self.presence().may_be_claimed(seat, self.clock.now_ms())
+    }
+
+    /// A stream of this token was opened or closed.
+    pub(crate) fn note_stream(&self, token: &TokenHash, opened: bool) {
+        let now_ms = self.clock.now_ms();
+        let mut presence = self.presence();
+        let news = if opened { presence.came(token) } else { presence.went(token, now_ms) };
+        if news && presence.is_of_two() {
+            // Nobody may be listening.
+            drop(self.broadcasts.send(Broadcast::Presence));
+        }
+    }
+
+    /// Tells the streams a phrase, or says how long the seat has to wait.
+    pub(crate) fn say_phrase(&self, seat: Seat, phrase: PhraseView) -> Result<(), u64> {
+        self.presence().phrase(seat, self.clock.now_ms())?;
+        drop(self.broadcasts.send(Broadcast::Phrase(phrase)));
+        Ok(())
+    }
+
+    /// Who is here, where two people want to know of each other.
+    pub(crate) fn presence_view(&self) -> Option<PresenceView> {
+        views::presence(&self.presence())
+    }
+
     /// The game as the caller may see it.
     pub(crate) fn state(&self, inner: &Inner, caller: &Caller) -> GameState {
         let metadata = GameMetadata {
@@ -208,6 +262,8 @@ impl LiveGame {
             yours: inner.yours(caller),
             host: self.is_host(caller),
             trouble: inner.trouble.as_ref().map(|trouble| trouble.why.as_str()),
+            presence: self.presence_view(),
+            claimable: Seat::BOTH.map(|seat| self.may_be_claimed(seat)),
         };
         views::game_state(&inner.table, metadata, inner.eyes(caller))
     }
@@ -224,6 +280,11 @@ impl LiveGame {
 }
 
 impl Inner {
+    /// Who holds the two seats.
+    pub(crate) fn holders(&self) -> [Option<TokenHash>; 2] {
+        self.seats.each_ref().map(|seat| seat.holder.clone())
+    }
+
     /// Which seats the caller holds.
     pub(crate) fn yours(&self, caller: &Caller) -> [bool; 2] {
         self.seats

@@ -6,6 +6,8 @@ mod background;
 mod computer_moves;
 mod deletion;
 pub(crate) mod live_game;
+pub(crate) mod next;
+pub(crate) mod presence;
 mod thinking_time;
 
 use std::collections::{HashMap, VecDeque};
@@ -18,12 +20,13 @@ use fourfold_catalog::AnyGame;
 use fourfold_game::Seat;
 use tokio::sync::{Semaphore, mpsc};
 
-use crate::authorize;
-use crate::clock;
+use crate::authorize::{self, GameFacts};
+use crate::clock::{self, Clock};
 use crate::entry::{Begin, DealSeed, Entry};
 use crate::error::Problem;
 use crate::live_games::computer_moves::ComputedMove;
 use crate::live_games::live_game::{Caller, GameUpdate, Inner, LiveGame};
+use crate::live_games::next::NextGame;
 use crate::pool::Pool;
 use crate::store::{Append, Appended, NewGame, Store, StoreError, StoredSeat};
 use crate::table::Table;
@@ -58,13 +61,24 @@ pub(crate) enum Action {
     /// Say a command.
     Say(Command),
     /// Take a seat by the secret of its link.
-    TakeSeat { seat: Seat, invite: TokenHash, holder: TokenHash },
+    TakeSeat { seat: Seat, invite: TokenHash, holder: TokenHash, name: Option<String> },
+    /// Go on with another game, where that needs no consent, and tell the streams of this one.
+    Lead(Box<NextGame>),
 }
 
 /// An entry that was authorised, and the seat that is taken with it.
 pub(crate) struct NewEntry {
     pub(crate) entry: Entry,
     pub(crate) sit: Option<(u8, TokenHash)>,
+    /// The game that begins with it: its id, its first entry and who holds its seats.
+    pub(crate) next: Option<NextGame>,
+}
+
+impl NewEntry {
+    /// An entry that changes nothing but its game.
+    pub(crate) fn of(entry: Entry) -> NewEntry {
+        NewEntry { entry, sit: None, next: None }
+    }
 }
 
 /// A game that was just created.
@@ -72,6 +86,14 @@ pub(crate) struct Created {
     pub(crate) live: Arc<LiveGame>,
     /// The secrets for the links of both seats.
     pub(crate) invites: [Token; 2],
+}
+
+/// A game that is about to be stored.
+struct Prepared {
+    stored: NewGame,
+    table: Table,
+    events: Vec<crate::table::TableEvent>,
+    invites: [Token; 2],
 }
 
 /// What a stream that was away is sent.
@@ -97,6 +119,7 @@ pub struct LiveGames {
     most_entries: u64,
     /// Logs that may be replayed at the same time.
     replays: Semaphore,
+    clock: Clock,
 }
 
 impl LiveGames {
@@ -106,6 +129,7 @@ impl LiveGames {
         thinker: Arc<dyn Thinker>,
         pool: Arc<Pool>,
         most_entries: u64,
+        clock: Clock,
     ) -> (Arc<LiveGames>, mpsc::UnboundedReceiver<ComputedMove>) {
         let (answers, answered) = mpsc::unbounded_channel();
         let games = Mutex::new(HashMap::new());
@@ -122,6 +146,7 @@ impl LiveGames {
             answers,
             most_entries,
             replays,
+            clock,
         };
         (Arc::new(live_games), answered)
     }
@@ -164,8 +189,8 @@ impl LiveGames {
         }
         let stored = self.store.load(id, 0).await?;
         let stored = stored.ok_or_else(|| Problem::NoSuchGame(id.to_string()))?;
-        let game = id.clone();
-        let live = Arc::new(self.replay(move || LiveGame::of(game, stored)).await?);
+        let (game, clock) = (id.clone(), self.clock.clone());
+        let live = Arc::new(self.replay(move || LiveGame::of(game, stored, clock)).await?);
         let mut games = self.in_memory();
         if self.is_deleted(id) {
             return Err(Problem::NoSuchGame(id.to_string()));
@@ -183,41 +208,63 @@ impl LiveGames {
         Ok(tokio::task::spawn_blocking(work).await.map_err(Problem::internal)??)
     }
 
-    /// Sets a table. `held` says which seats the host holds at once; the others wait for their link.
+    /// Sets a table. `holders` says who holds which seat at once; the others wait for their link.
     pub(crate) async fn create(
         self: &Arc<Self>,
         begin: Begin,
         host: TokenHash,
-        held: [bool; 2],
+        holders: [Option<TokenHash>; 2],
         client: IpAddr,
     ) -> Result<Created, Problem> {
+        let prepared = self.prepare(GameId::fresh(), begin, host, holders)?;
+        self.store.create(prepared.stored.clone()).await?;
+        let invites = prepared.invites.clone();
+        let live = self.admit(prepared, Some(client)).await;
+        Ok(Created { live, invites })
+    }
+
+    /// Everything of a new game but that it is stored.
+    fn prepare(
+        &self,
+        id: GameId,
+        begin: Begin,
+        host: TokenHash,
+        holders: [Option<TokenHash>; 2],
+    ) -> Result<Prepared, Problem> {
         let (table, events) = Table::begin(&begin)?;
         if table.wanted().is_some() && !self.pool.has_room() {
             return Err(Problem::Busy { seconds: 2 });
         }
         let invites = [Token::fresh(), Token::fresh()];
-        let seats = [0, 1].map(|at| StoredSeat {
-            invite: invites[at].hash(),
-            holder: held[at].then(|| host.clone()),
-        });
-        let at_ms = clock::now_ms();
-        let game = NewGame {
-            id: GameId::fresh(),
-            host: host.clone(),
-            seats: seats.clone(),
+        let [first, second] = holders;
+        let seats = [
+            StoredSeat { invite: invites[0].hash(), holder: first },
+            StoredSeat { invite: invites[1].hash(), holder: second },
+        ];
+        let stored = NewGame {
+            id,
+            host,
+            seats,
             entry: Entry::Begin(begin).to_json().map_err(Problem::internal)?,
             waiting: self.waits(&table),
-            at_ms,
+            at_ms: clock::now_ms(),
         };
-        let id = game.id.clone();
-        self.store.create(game).await?;
-        let live = Arc::new(LiveGame::fresh(id.clone(), host, (table, events), seats, at_ms));
+        Ok(Prepared { stored, table, events, invites })
+    }
+
+    /// Takes a game that is stored into memory.
+    async fn admit(self: &Arc<Self>, prepared: Prepared, client: Option<IpAddr>) -> Arc<LiveGame> {
+        let Prepared { stored, table, events, .. } = prepared;
+        let NewGame { id, host, seats, at_ms, .. } = stored;
+        let clock = self.clock.clone();
+        let live = LiveGame::fresh(id.clone(), host, (table, events), seats, at_ms, clock);
+        let live = Arc::new(live);
         live.touch();
-        live.note_client(Some(client));
+        live.note_client(client);
         self.in_memory().insert(id, Arc::clone(&live));
         self.schedule(&live, &mut *live.inner.lock().await).await;
         metrics::counter!("fourfold_games_created_total").increment(1);
-        Ok(Created { live, invites })
+        live
     }
 
     /// Carries out an action, durably, or says why not. It is not called off when the caller goes away
@@ -289,13 +336,32 @@ impl LiveGames {
             Action::Say(command) => {
                 let player = |name: &str| self.known_player(inner.table.session().game(), name);
                 let seed = DealSeed::fresh();
-                let (standing, facts) = (live.standing(inner, caller), inner.table.facts());
-                let entry = authorize::command(standing, &facts, command, player, seed)?;
-                Ok(NewEntry { entry, sit: None })
+                let standing = live.standing(inner, caller);
+                let entry =
+                    authorize::command(standing, &self.facts(live, inner), command, player, seed)?;
+                Ok(NewEntry::with_next_game(live, inner, entry))
             }
-            Action::TakeSeat { seat, invite, holder } => {
-                authorize::take_seat(*seat, &inner.seats[seat.index()], invite, holder)
+            Action::TakeSeat { seat, invite, holder, name } => {
+                let facts = self.facts(live, inner);
+                authorize::take_seat(&facts, *seat, &inner.seats, invite, holder, name.clone())
             }
+            Action::Lead(next) => {
+                authorize::begin_next(live.standing(inner, caller))?;
+                let entry = Entry::Next { game: next.id.to_string() };
+                Ok(NewEntry { entry, sit: None, next: Some((**next).clone()) })
+            }
+        }
+    }
+
+    /// What a decision must know of the game.
+    fn facts(&self, live: &LiveGame, inner: &Inner) -> GameFacts {
+        // Somebody may be here at another server that shares the database: then only who has left by a
+        // command is surely gone.
+        let alone = !self.store.is_shared();
+        GameFacts {
+            held: inner.seats.each_ref().map(|seat| seat.holder.is_some()),
+            away: Seat::BOTH.map(|seat| alone && live.may_be_claimed(seat)),
+            ..inner.table.facts()
         }
     }
 
@@ -348,8 +414,17 @@ impl LiveGames {
         if wants_more && !self.pool.has_room() {
             return Err(Problem::Busy { seconds: 2 });
         }
+        let next = match &new_entry.next {
+            Some(next) => {
+                let NextGame { id, begin, holders } = next;
+                let host = live.host.clone();
+                Some(self.prepare(id.clone(), begin.clone(), host, holders.clone())?)
+            }
+            None => None,
+        };
         let at_ms = clock::now_ms();
         let append = Append {
+            next: next.as_ref().map(|next| Box::new(next.stored.clone())),
             game: live.id.clone(),
             seq: table.seq,
             marker: marker.map(str::to_owned),
@@ -370,6 +445,10 @@ impl LiveGames {
         }
         if let Some((seat, holder)) = &new_entry.sit {
             inner.seats[usize::from(*seat)].holder = Some(holder.clone());
+            live.presence().set_holders(inner.holders());
+        }
+        if let Some(next) = next {
+            self.admit(next, live.client()).await;
         }
         let update = inner.go_on(table, events, at_ms);
         live.newest.send_replace(update.seq);
@@ -382,6 +461,7 @@ impl LiveGames {
     async fn catch_up(self: &LiveGames, live: &LiveGame, inner: &mut Inner) -> Result<(), Problem> {
         if let Some(stored) = self.store.load(&live.id, inner.table.seq).await? {
             inner.catch_up(&live.id, stored)?;
+            live.presence().set_holders(inner.holders());
             live.newest.send_if_modified(|newest| {
                 std::mem::replace(newest, inner.table.seq) != inner.table.seq
             });

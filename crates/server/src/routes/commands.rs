@@ -40,7 +40,7 @@ async fn submit_command(
     }) {
         return Err(Problem::bad("bad-marker", "a marker has 1 to 64 visible characters"));
     }
-    if let Command::Choose { player, .. } = &command {
+    if let Command::Choose { player, .. } | Command::TakeOver { player, .. } = &command {
         app.rules_of(player.trim()).await?;
     }
     let context = CommandContext { caller, after: terms.after, marker: terms.marker };

@@ -13,6 +13,7 @@ use fourfold_api::{
 };
 use fourfold_catalog::{AnyGame, parse_game};
 use fourfold_game::{Game, Position, Seat};
+use fourfold_session::Setting;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -23,8 +24,9 @@ use crate::extractors::{JsonBody, PathGame, QueryParams, set_cookie, token};
 use crate::guard::ClientIp;
 use crate::live_games::Created;
 use crate::live_games::live_game::Caller;
+use crate::names::label;
 use crate::tokens::{GameId, Token, random_bytes};
-use crate::views::{self, NO_UNDO};
+use crate::views;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
@@ -54,10 +56,15 @@ async fn create_game(
     JsonBody(asked): JsonBody<CreateGame>,
 ) -> Result<Response, Problem> {
     let open = asked.open.clone();
+    let name = asked.name.as_deref().map(label).transpose()?;
     for name in asked.players.iter().flatten() {
         app.rules_of(name.trim()).await?;
     }
-    let begin = begin(&app, asked)?;
+    let mut begin = begin(&app, asked)?;
+    let yours = |seat: &SeatName| begin.players[seat.index()] == "human" && !open.contains(seat);
+    if let Some(seat) = SeatName::BOTH.into_iter().find(yours) {
+        begin.names[seat.index()] = name;
+    }
     set_table(&app, client, &headers, begin, &open).await
 }
 
@@ -87,7 +94,7 @@ fn begin(app: &App, asked: CreateGame) -> Result<Begin, Problem> {
         (None, false) => game.with_key(random_bytes()),
         (Some(seed), _) => game.with_seed(seed),
     };
-    let undo = undo(&game, asked.undo)?;
+    let undo = Setting::undo_for(&game, asked.undo)?;
     // Whoever sets up the position knows what is in it.
     let seed_chosen = seed_chosen || asked.position.is_some();
     Ok(Begin {
@@ -97,16 +104,9 @@ fn begin(app: &App, asked: CreateGame) -> Result<Begin, Problem> {
         seed,
         seed_chosen,
         position: asked.position.filter(|text| !text.trim().is_empty()),
-        record: None,
+        help: asked.help,
+        ..Begin::default()
     })
-}
-
-/// Taking back in a game of hidden hands would show what comes from the supply.
-pub(crate) fn undo(game: &AnyGame, asked: Option<bool>) -> Result<bool, Problem> {
-    match (game.facts().hidden_hands, asked) {
-        (true, Some(true)) => Err(Problem::unfit(NO_UNDO.0, NO_UNDO.1)),
-        (hidden, asked) => Ok(asked.unwrap_or(true) && !hidden),
-    }
 }
 
 /// Creates the game and answers with it; also for records that are taken up.
@@ -126,9 +126,10 @@ pub(crate) async fn set_table(
         Some(secret) => (secret, false),
         None => (Token::fresh(), true),
     };
-    let held = Seat::BOTH.map(|seat| !open.contains(&views::seat_name(seat)));
+    let holders = SeatName::BOTH.map(|seat| (!open.contains(&seat)).then(|| secret.hash()));
+    let held = holders.each_ref().map(Option::is_some);
     let Created { live, invites } =
-        app.live_games().create(begin, secret.hash(), held, client.0).await?;
+        app.live_games().create(begin, secret.hash(), holders, client.0).await?;
     let caller = Caller { token: Some(secret.hash()), ..Caller::default() };
     let state = live.state(&*live.inner.lock().await, &caller);
     let invitations = Seat::BOTH

@@ -9,8 +9,8 @@ use axum::response::{IntoResponse, Response};
 use fourfold_api::{CreatedGame, ImportRecord, ProblemBody, RecordMove, RecordText, RecordView};
 use fourfold_catalog::AnyGame;
 use fourfold_game::Game;
-use fourfold_session::Record;
 use fourfold_session::record::Replay;
+use fourfold_session::{Record, Setting};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -20,7 +20,7 @@ use crate::entry::Begin;
 use crate::error::Problem;
 use crate::extractors::{JsonBody, PathGame};
 use crate::guard::ClientIp;
-use crate::routes::games::{game_of, set_table, undo};
+use crate::routes::games::{game_of, set_table};
 use crate::table::join;
 use crate::tokens::random_bytes;
 
@@ -112,12 +112,12 @@ async fn import_record(
     let begin = Begin {
         game: game.id(),
         players,
-        undo: undo(&game, asked.undo)?,
+        undo: Setting::undo_for(&game, asked.undo)?,
         seed: u64::from_le_bytes(random_bytes()),
         // Whoever brings the record has its seed.
         seed_chosen: true,
-        position: None,
         record: Some(record.write()),
+        ..Begin::default()
     };
     set_table(&app, client, &headers, begin, &asked.open).await
 }

@@ -18,6 +18,7 @@ use crate::error::Problem;
 use crate::extractors::{JsonBody, PathGame, set_cookie, token};
 use crate::live_games::live_game::Caller;
 use crate::live_games::{Action, CommandContext};
+use crate::names::label;
 use crate::routes::games::invitation;
 use crate::tokens::Token;
 
@@ -50,6 +51,7 @@ async fn take_seat(
 ) -> Result<Response, Problem> {
     let seat = seat_of(&seat)?;
     let invite = Token::parse(body.invite.trim()).ok_or(Problem::WrongInvitation)?.hash();
+    let name = body.name.as_deref().map(label).transpose()?;
     let (secret, new) = match token(&headers)? {
         Some(secret) => (secret, false),
         None => (Token::fresh(), true),
@@ -68,7 +70,7 @@ async fn take_seat(
         }
     }
     let context = CommandContext { caller, after: None, marker: None };
-    let action = Action::TakeSeat { seat, invite, holder };
+    let action = Action::TakeSeat { seat, invite, holder, name };
     let message = app.live_games().command(id, context, action).await?;
     let mut response = Json(message).into_response();
     if new {

@@ -14,7 +14,8 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use fourfold_api::{GameEvent, ProblemBody, SeatName};
 use futures_util::stream;
-use tokio::sync::watch;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{broadcast, watch};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -22,9 +23,10 @@ use crate::app::App;
 use crate::error::Problem;
 use crate::extractors::PathGame;
 use crate::guard::ClientIp;
-use crate::live_games::live_game::{Caller, LiveGame};
+use crate::live_games::live_game::{Broadcast, Caller, LiveGame};
 use crate::live_games::{LiveGames, Missed};
 use crate::quotas::Permit;
+use crate::tokens::TokenHash;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(stream_events))
@@ -37,7 +39,9 @@ const HEARTBEAT: Duration = Duration::from_secs(15);
 const RETRY: Duration = Duration::from_millis(1000);
 
 /// The game as it happens, as Server-Sent Events: `state` (a GameState: forget what you knew) and
-/// `happened` (a Message). The id of each is the game's `seq`. A comment every 15 seconds is the heartbeat.
+/// `happened` (a Message), whose id is the game's `seq`; and, without an id, `presence` (a PresenceView: a
+/// holder came or went) and `phrase` (a PhraseView, to be shown for some seconds). The holder of a seat is
+/// "here" while such a stream is open. A comment every 15 seconds is the heartbeat.
 #[utoipa::path(get, path = "/api/games/{id}/events", tag = "games",
     params(("id" = String, Path), ("seat" = Option<SeatName>, Query),
         ("Last-Event-ID" = Option<u64>, Header, description = "Go on behind this event")),
@@ -58,13 +62,17 @@ async fn stream_events(
     // Subscribed before the first look: what happens in between is seen twice at worst, never missed.
     let newest = live.newest.subscribe();
     let notices = live.notices.subscribe();
-    let watcher = Watcher::new(Arc::clone(app.live_games()), live, newest);
+    let token = caller.token.clone();
+    let watcher = Watcher::new(Arc::clone(app.live_games()), live, newest, token);
+    // After the watcher was counted: a stream need not be told that it came itself.
+    let broadcasts = watcher.live.broadcasts.subscribe();
     let first = match last {
         None => {
             let inner = watcher.live.inner.lock().await;
             VecDeque::from([GameEvent::State(Box::new(watcher.live.state(&inner, &caller)))])
         }
-        Some(_) => VecDeque::new(),
+        // The log does not tell who is here.
+        Some(_) => watcher.live.presence_view().map(GameEvent::Presence).into_iter().collect(),
     };
     let live_games = Arc::clone(app.live_games());
     let live = Arc::clone(&watcher.live);
@@ -76,6 +84,7 @@ async fn stream_events(
         last: last.unwrap_or(0),
         ready: first,
         notices,
+        broadcasts,
         closing: app.closing(),
         _permit: permit,
     };
@@ -91,6 +100,8 @@ struct Watcher {
     live_games: Arc<LiveGames>,
     live: Arc<LiveGame>,
     newest: Option<watch::Receiver<u64>>,
+    /// Who watches; whoever holds a seat is here as long as this lives.
+    token: Option<TokenHash>,
 }
 
 impl Watcher {
@@ -98,9 +109,13 @@ impl Watcher {
         live_games: Arc<LiveGames>,
         live: Arc<LiveGame>,
         newest: watch::Receiver<u64>,
+        token: Option<TokenHash>,
     ) -> Watcher {
         metrics::gauge!("fourfold_streams").increment(1.0);
-        Watcher { live_games, live, newest: Some(newest) }
+        if let Some(token) = &token {
+            live.note_stream(token, true);
+        }
+        Watcher { live_games, live, newest: Some(newest), token }
     }
 }
 
@@ -108,6 +123,9 @@ impl Drop for Watcher {
     fn drop(&mut self) {
         metrics::gauge!("fourfold_streams").decrement(1.0);
         self.newest = None;
+        if let Some(token) = &self.token {
+            self.live.note_stream(token, false);
+        }
         if self.live.watchers() == 0
             && let Ok(runtime) = tokio::runtime::Handle::try_current()
         {
@@ -123,6 +141,7 @@ struct EventStream {
     last: u64,
     ready: VecDeque<GameEvent>,
     notices: watch::Receiver<u64>,
+    broadcasts: broadcast::Receiver<Broadcast>,
     closing: watch::Receiver<bool>,
     _permit: Permit,
 }
@@ -133,12 +152,17 @@ impl EventStream {
         loop {
             if let Some(ready) = self.ready.pop_front() {
                 let (name, seq) = match &ready {
-                    GameEvent::State(state) => ("state", state.seq),
-                    GameEvent::Happened(message) => ("happened", message.seq),
+                    GameEvent::State(state) => ("state", Some(state.seq)),
+                    GameEvent::Happened(message) => ("happened", Some(message.seq)),
+                    GameEvent::Presence(_) => ("presence", None),
+                    GameEvent::Phrase(_) => ("phrase", None),
                 };
-                self.last = seq;
                 let data = serde_json::to_string(&ready).ok()?;
-                let event = Event::default().event(name).id(seq.to_string()).data(data);
+                let mut event = Event::default().event(name).data(data);
+                if let Some(seq) = seq {
+                    self.last = seq;
+                    event = event.id(seq.to_string());
+                }
                 return Some(if name == "state" { event.retry(RETRY) } else { event });
             }
             let newest = self.watcher.newest.as_mut()?;
@@ -146,6 +170,17 @@ impl EventStream {
                 let noticed = tokio::select! {
                     changed = newest.changed() => changed.map(|()| false).ok()?,
                     changed = self.notices.changed() => changed.map(|()| true).ok()?,
+                    told = self.broadcasts.recv() => {
+                        self.ready.extend(match told {
+                            Ok(Broadcast::Phrase(phrase)) => Some(GameEvent::Phrase(phrase)),
+                            // After missed ones, who is here now says it all.
+                            Ok(Broadcast::Presence) | Err(RecvError::Lagged(_)) => {
+                                self.watcher.live.presence_view().map(GameEvent::Presence)
+                            }
+                            Err(RecvError::Closed) => return None,
+                        });
+                        false
+                    }
                     _ = self.closing.wait_for(|closing| *closing) => return None,
                 };
                 if noticed {

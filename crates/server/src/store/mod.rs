@@ -101,6 +101,8 @@ pub struct Append {
     pub entry: String,
     /// Is a computer to move after it?
     pub waiting: bool,
+    /// The game that begins with it, stored together with it or not at all.
+    pub next: Option<Box<NewGame>>,
     /// The seat that is taken with it, and by whom.
     pub sit: Option<(u8, TokenHash)>,
     /// Now.

@@ -134,6 +134,9 @@ macro_rules! statements {
                     .execute(&mut *to)
                     .await?;
             }
+            if let Some(next) = &add.next {
+                insert_game(&mut *to, next).await?;
+            }
             sqlx::query("UPDATE games SET seq = $2, waiting = $3, updated_ms = $4 WHERE id = $1")
                 .bind(add.game.as_str())
                 .bind(signed(add.seq))

@@ -5,8 +5,9 @@ use fourfold_api::{EventView, PlaceView, ShiftView};
 use fourfold_game::{Place, Shift, Viewer};
 use fourfold_session::Event;
 
-use super::seat_name;
+use super::apart::closed_name;
 use super::state::ending;
+use super::{offer_name, seat_name};
 use crate::table::TableEvent;
 
 fn place(place: Place) -> PlaceView {
@@ -27,6 +28,10 @@ fn shift(shift: Shift) -> ShiftView {
 pub(crate) fn event(event: &TableEvent, eyes: Viewer) -> Option<EventView> {
     let event = match event {
         TableEvent::Sat(seat) => return Some(EventView::Sat { seat: seat_name(*seat) }),
+        TableEvent::Named(seat, name) => {
+            return Some(EventView::Named { seat: seat_name(*seat), name: name.clone() });
+        }
+        TableEvent::NextGame(id) => return Some(EventView::NextGame { id: id.clone() }),
         TableEvent::Session(event) => event.seen_by(eyes)?,
     };
     Some(match event {
@@ -60,6 +65,21 @@ pub(crate) fn event(event: &TableEvent, eyes: Viewer) -> Option<EventView> {
         Event::UndoEnabled { on } => EventView::UndoEnabled { on },
         Event::Resigned { seat } => EventView::Resigned { seat: seat_name(seat) },
         Event::Ended { ending: how, cells } => EventView::Ended { ending: ending(how, &cells) },
+        Event::Separated { help } => EventView::Separated { help },
+        Event::Offered { seat, offer } => {
+            EventView::Offered { seat: seat_name(seat), offer: offer_name(offer) }
+        }
+        Event::OfferClosed { seat, offer, how } => EventView::OfferClosed {
+            seat: seat_name(seat),
+            offer: offer_name(offer),
+            how: closed_name(how),
+        },
+        Event::Left { seat } => EventView::Left { seat: seat_name(seat) },
+        Event::CameBack { seat } => EventView::CameBack { seat: seat_name(seat) },
+        Event::Claimed { seat } => EventView::Claimed { seat: seat_name(seat) },
+        Event::TakenOver { seat, player } => {
+            EventView::TakenOver { seat: seat_name(seat), player: player.to_string() }
+        }
         // The state beside the events says how things stand.
         Event::Now { .. } => return None,
     })

@@ -4,6 +4,7 @@
 //! Hidden hands, seeds and the coming supply have no way out but through the scene, which the game itself has
 //! drawn for those eyes.
 
+mod apart;
 mod event;
 mod scene;
 mod state;
@@ -11,9 +12,10 @@ mod state;
 use fourfold_api::{OutcomeName, SeatName};
 use fourfold_game::{Outcome, Seat};
 
+pub(crate) use apart::{offer, offer_name, presence};
 pub(crate) use event::event;
 pub(crate) use scene::{cell, facts, scene};
-pub(crate) use state::{GameMetadata, NO_UNDO, eyes_of, game_state};
+pub(crate) use state::{GameMetadata, eyes_of, game_state};
 
 /// A seat by name.
 pub(crate) fn seat_name(seat: Seat) -> SeatName {

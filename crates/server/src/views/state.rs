@@ -1,49 +1,51 @@
 //! A game as one pair of eyes sees it: a [`Table`] and [`Viewer`] come in, a [`GameState`] goes out.
 
 use fourfold_api::{
-    AllowedView, ByName, EndingView, GameState, MoveView, ReasonName, SeatView, ThinkingView,
-    WhyNot,
+    AllowedView, ByName, EndingView, GameState, MoveView, PresenceView, ReasonName, SeatView,
+    ThinkingView, WhyNot,
 };
 use fourfold_catalog::AnyGame;
 use fourfold_game::{Cell, Game, Seat, Viewer};
 use fourfold_session::{Allowed, By, Ending, Reason, Refusal};
 
-use super::{cell, facts, outcome_name, scene, seat_name};
+use super::apart::{allowed_apart, series};
+use super::{cell, facts, offer_name, outcome_name, scene, seat_name};
 use crate::table::Table;
 
 /// How a game ended.
 pub(super) fn ending(ending: Ending, cells: &[Cell]) -> EndingView {
     EndingView {
-        outcome: outcome_name(ending.outcome),
-        result: ending.outcome.as_result().to_owned(),
+        outcome: ending.outcome.map(outcome_name),
+        result: ending.as_result().to_owned(),
         reason: match ending.reason {
             Reason::Rules => ReasonName::Rules,
             Reason::Resigned => ReasonName::Resigned,
+            Reason::Agreed => ReasonName::Agreed,
+            Reason::Unfinished => ReasonName::Unfinished,
+            Reason::Abandoned => ReasonName::Abandoned,
         },
         cells: cells.iter().copied().map(cell).collect(),
     }
 }
 
-/// Why nothing is taken back where hands are hidden: code and message.
-pub(crate) const NO_UNDO: (&str, &str) =
-    ("no-undo-here", "this game has hidden hands, so nothing can be taken back: leave undo off");
+/// Why something is refused, if it is.
+pub(super) fn why(answer: &Result<(), Refusal>) -> Option<WhyNot> {
+    answer
+        .as_ref()
+        .err()
+        .map(|refusal| WhyNot { code: refusal.code().to_owned(), message: refusal.to_string() })
+}
 
-fn allowed(allowed: &Allowed, hidden_hands: bool) -> AllowedView {
-    let never =
-        hidden_hands.then(|| WhyNot { code: NO_UNDO.0.to_owned(), message: NO_UNDO.1.to_owned() });
-    let why = |answer: &Result<(), Refusal>| {
-        answer
-            .as_ref()
-            .err()
-            .map(|refusal| WhyNot { code: refusal.code().to_owned(), message: refusal.to_string() })
-    };
+fn allowed(allowed: &Allowed, claim: &Result<(), Refusal>) -> AllowedView {
     AllowedView {
         play: why(&allowed.play),
         declare: why(&allowed.declare),
-        undo: never.clone().or_else(|| why(&allowed.undo)),
-        enable_undo: never.or_else(|| why(&allowed.enable_undo)),
+        undo: why(&allowed.undo),
+        enable_undo: why(&allowed.enable_undo),
         suggest: why(&allowed.suggest),
         resign: why(&allowed.resign),
+        new_game: why(&allowed.new_game),
+        apart: allowed.apart.as_ref().map(|apart| allowed_apart(apart, claim)),
     }
 }
 
@@ -66,6 +68,9 @@ pub(crate) struct GameMetadata<'a> {
     pub(crate) yours: [bool; 2],
     pub(crate) host: bool,
     pub(crate) trouble: Option<&'a str>,
+    pub(crate) presence: Option<PresenceView>,
+    /// Whose holder has been away for so long that the other may claim the game.
+    pub(crate) claimable: [bool; 2],
 }
 
 /// What a caller who holds these seats may see: his own hand; both on a hot seat, where one device
@@ -103,7 +108,17 @@ pub(crate) fn game_state(table: &Table, metadata: GameMetadata<'_>, eyes: Viewer
             human: session.players()[at].is_human(),
             taken: metadata.taken[at],
             yours: metadata.yours[at],
-            allowed: allowed(&session.allowed(seat), always.hidden_hands),
+            name: table.names()[at].clone(),
+            presence: metadata
+                .presence
+                .filter(|_| session.players()[at].is_human())
+                .map(|presence| presence.seats[at]),
+            left: session.has_left(seat),
+            offer: session.open_offer(seat).map(offer_name),
+            allowed: allowed(
+                &session.allowed(seat),
+                &session.may_claim(seat, metadata.claimable[seat.other().index()]),
+            ),
         }
     });
     GameState {
@@ -137,7 +152,7 @@ pub(crate) fn game_state(table: &Table, metadata: GameMetadata<'_>, eyes: Viewer
         ending: session.ending().map(|how| {
             let cells = match how.reason {
                 Reason::Rules => game.decisive_cells(session.position()),
-                Reason::Resigned => Vec::new(),
+                _ => Vec::new(),
             };
             ending(how, &cells)
         }),
@@ -154,5 +169,9 @@ pub(crate) fn game_state(table: &Table, metadata: GameMetadata<'_>, eyes: Viewer
                 suggestion: wanted.suggestion,
             }
         }),
+        apart: session.is_apart(),
+        help: session.has_help(),
+        series: series(table.score()),
+        next_game: table.next().map(str::to_owned),
     }
 }

@@ -115,6 +115,8 @@ async fn a_stream_is_followed_taken_up_again_and_stopped() {
         friend.command(&id, play("5")).expect("played");
         // Another stream goes on where this one was.
         let mut later = me.events(&id).after(3);
+        // Who is here is told first: the log does not say so.
+        assert!(matches!(later.next(), Some(Ok(GameEvent::Presence(here))) if here.seats[0].here));
         assert!(matches!(later.next(), Some(Ok(GameEvent::Happened(played))) if played.seq == 4));
         let stop = later.stop_handle();
         let waiting = std::thread::spawn(move || later.next().is_none());

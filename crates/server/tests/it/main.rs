@@ -6,6 +6,7 @@ mod deletion;
 mod earlier_database;
 mod faulty;
 mod figures;
+mod friends;
 mod hidden;
 mod play;
 mod postgres;

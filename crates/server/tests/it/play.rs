@@ -133,7 +133,8 @@ async fn a_stream_that_comes_back_misses_nothing() {
 async fn a_suggestion_is_shown_to_its_seat_only_and_plays_nothing() {
     let server = TestServer::new().await;
     let (me, friend) = (server.player().await, server.player().await);
-    let (id, created) = me.create(json!({ "game": "link-four", "open": ["second"] })).await;
+    let set_up = json!({ "game": "link-four", "open": ["second"], "help": true });
+    let (id, created) = me.create(set_up).await;
     let invite = created["invitations"][0]["invite"].clone();
     friend
         .post(&format!("/api/games/{id}/seats/second"), &json!({ "invite": invite }))

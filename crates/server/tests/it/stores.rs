@@ -38,6 +38,7 @@ async fn laws(store: Arc<dyn Store>) {
         marker: None,
         entry: text.into(),
         waiting: false,
+        next: None,
         sit: None,
         at_ms: 1000 + seq,
     };
@@ -146,6 +147,7 @@ async fn laws(store: Arc<dyn Store>) {
                     marker: None,
                     entry: writer.to_string(),
                     waiting: false,
+                    next: None,
                     sit: None,
                     at_ms: seq,
                 };

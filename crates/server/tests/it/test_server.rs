@@ -9,7 +9,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
 use fourfold_server::store::{Store, open};
 use fourfold_server::thinker::{RandomThinker, Thinker};
-use fourfold_server::{App, Limits, Parts};
+use fourfold_server::{App, Clock, Limits, Parts};
 use futures_util::StreamExt;
 use serde_json::{Value as Json, json};
 use tower::ServiceExt;
@@ -109,20 +109,19 @@ impl TestServer {
         thinker: Arc<dyn Thinker>,
         keep: Option<Duration>,
     ) -> TestServer {
-        let parts = Parts {
-            store,
-            thinker,
-            limits,
-            threads: 2,
-            analysis_bytes: 8 << 20,
-            local_only: true,
-            public_url: None,
-            trusted_proxies: Vec::new(),
-            keep,
-            access_log: false,
-            metrics_token: None,
-        };
-        let app = App::new(parts);
+        let parts = Parts { keep, ..parts(store, limits, thinker) };
+        TestServer::of(scratch, App::new(parts))
+    }
+
+    /// A server whose clock for presence, claims and phrases is the test's own.
+    pub(crate) async fn timed(clock: Clock) -> TestServer {
+        let scratch = Arc::new(Scratch::new());
+        let store = open(None, &scratch.0).await.expect("a store");
+        let parts = parts(store, Limits::default(), Arc::new(RandomThinker));
+        TestServer::of(scratch, App::with_clock(parts, clock))
+    }
+
+    fn of(scratch: Arc<Scratch>, app: Arc<App>) -> TestServer {
         TestServer { router: fourfold_server::app(Arc::clone(&app)), app, scratch }
     }
 
@@ -142,6 +141,22 @@ impl TestServer {
         let answer = self.guest().post("/api/tokens", &json!({})).await.expect(201);
         let token = answer["token"].as_str().expect("a token").to_owned();
         TestClient { server: self, token: Some(token) }
+    }
+}
+
+fn parts(store: Arc<dyn Store>, limits: Limits, thinker: Arc<dyn Thinker>) -> Parts {
+    Parts {
+        store,
+        thinker,
+        limits,
+        threads: 2,
+        analysis_bytes: 8 << 20,
+        local_only: true,
+        public_url: None,
+        trusted_proxies: Vec::new(),
+        keep: None,
+        access_log: false,
+        metrics_token: None,
     }
 }
 

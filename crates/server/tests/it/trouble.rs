@@ -156,6 +156,7 @@ async fn a_game_that_a_newer_program_wrote_is_refused_and_hides_no_other() {
         marker: None,
         entry: r#"{"v":99,"do":"swap-seats","reason":"secret"}"#.into(),
         waiting: false,
+        next: None,
         sit: None,
         at_ms: 1,
     };

@@ -39,11 +39,11 @@ pub struct Record {
     pub date: Option<String>,
     /// The position the moves begin at, if it is not the game's start.
     pub position: Option<String>,
-    /// How it ended.
+    /// The result that stands at its end.
     pub result: GameResult,
     /// Any other tags, in order.
     pub tags: Vec<(String, String)>,
-    /// The moves.
+    /// The moves with what stands behind them.
     pub moves: Vec<Entry>,
     /// Where the parts stand in the text it was read from.
     pub places: Places,
@@ -120,7 +120,7 @@ pub struct TextPlace {
 /// Something wrong with a record, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
-    /// Where.
+    /// Where in the text it is.
     pub place: TextPlace,
     /// What is wrong and what would be right.
     pub message: String,

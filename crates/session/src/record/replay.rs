@@ -3,8 +3,8 @@
 
 use fourfold_game::{Game, MoveOf, Outcome, Position};
 
-use crate::record::{GameResult, Record, RecordError};
-use crate::{Command, Session, Setting};
+use crate::record::{GameResult, Record, RecordError, write};
+use crate::{Ending, Reason, Session, Setting};
 
 /// A record that the rules have accepted.
 #[derive(Clone, Debug)]
@@ -15,8 +15,10 @@ pub struct Replay<G: Game> {
     pub positions: Vec<G::Position>,
     /// The move made in each position but the last.
     pub moves: Vec<MoveOf<G>>,
-    /// How it ended.
+    /// The result that the record gives.
     pub result: GameResult,
+    /// Why the game ended, as the record says; `None` if it goes on or says nothing we know.
+    pub reason: Option<Reason>,
 }
 
 impl Record {
@@ -34,6 +36,7 @@ impl Record {
             positions: vec![start],
             moves: Vec::new(),
             result: self.result,
+            reason: None,
         };
         for entry in &self.moves {
             let mut position = replay.last().clone();
@@ -46,20 +49,41 @@ impl Record {
             replay.moves.push(mv);
             replay.positions.push(position);
         }
+        replay.reason = self.reason(&replay);
         self.check_result(&replay)?;
         Ok(replay)
     }
 
+    /// Why the game is over: by the rules, or by what the tag Termination says if it fits the result.
+    fn reason<G: Game>(&self, replay: &Replay<G>) -> Option<Reason> {
+        if replay.last().outcome().is_some() {
+            return Some(Reason::Rules);
+        }
+        let tag = self.tags.iter().find(|(name, _)| name == write::TERMINATION);
+        let said = tag.and_then(|(_, word)| Reason::ALL.into_iter().find(|r| r.word() == *word));
+        match (self.result, said) {
+            (GameResult::Over(Outcome::Win(_)), Some(Reason::Abandoned)) => Some(Reason::Abandoned),
+            // A game that is won without the rules and without a word was resigned.
+            (GameResult::Over(Outcome::Win(_)), _) => Some(Reason::Resigned),
+            (GameResult::Over(Outcome::Tie), Some(Reason::Agreed)) => Some(Reason::Agreed),
+            (GameResult::Open, Some(Reason::Unfinished)) => Some(Reason::Unfinished),
+            _ => None,
+        }
+    }
+
     /// The result must be the one that the rules gave, if they did. A game that they have not ended
-    /// may have been given up; nobody ties by that.
+    /// may have been resigned or abandoned; it is a draw only if the record says that it was agreed.
     fn check_result<G: Game>(&self, replay: &Replay<G>) -> Result<(), RecordError> {
         let said = self.result.token();
         let message = match (replay.last().outcome(), self.result) {
             (Some(outcome), result) if result != GameResult::Over(outcome) => {
                 format!("the moves end {}, but the result says {said}", outcome.as_result())
             }
-            (None, GameResult::Over(Outcome::Tie)) => {
-                format!("the moves do not end the game, but the result says {said}: write *")
+            (None, GameResult::Over(Outcome::Tie)) if replay.reason.is_none() => {
+                format!(
+                    "the moves do not end the game, but the result says {said}: write *, or add \
+                     the tag [Termination \"agreed\"]"
+                )
             }
             _ => return Ok(()),
         };
@@ -74,17 +98,26 @@ impl<G: Game> Replay<G> {
         &self.positions[self.positions.len() - 1]
     }
 
-    /// A table with this game on it, to go on from the last move.
+    /// A session with this game, to go on from the last move.
     pub fn resume(&self, setting: Setting) -> Session<G> {
         let start = self.positions[0].clone();
         let (mut session, _) = Session::begin_at(self.game.clone(), setting, start);
         // The rules have accepted these moves one by one, so none of them can be refused now.
-        let laid_out = session.lay_out(&self.moves);
-        debug_assert!(laid_out.is_ok(), "a replayed move was refused: {laid_out:?}");
-        // What the rules have not ended was given up. A computer does not give up by command, so a
-        // record in which one did goes on from its last move.
-        if let (None, GameResult::Over(Outcome::Win(winner))) = (session.ending(), self.result) {
-            let _ = session.apply(Command::Resign { seat: winner.other() });
+        let played = session.play_recorded(&self.moves);
+        debug_assert!(played.is_ok(), "a replayed move was refused: {played:?}");
+        if session.ending().is_some() {
+            return session;
+        }
+        let outcome = match self.result {
+            GameResult::Over(outcome) => Some(outcome),
+            GameResult::Open => None,
+        };
+        // A computer neither resigns nor leaves by command, so a record in which one did goes on from
+        // its last move.
+        let lost_by_computer = matches!(outcome, Some(Outcome::Win(winner))
+            if !session.players()[winner.other().index()].is_human());
+        if let Some(reason) = self.reason.filter(|_| !lost_by_computer) {
+            session.finish(Ending { outcome, reason }, &mut Vec::new());
         }
         session
     }

@@ -90,7 +90,7 @@ fn wrap(words: &[String], text: &mut String) {
 }
 
 impl<G: Game> Session<G> {
-    /// The game on the table as a record. The full name of the game goes in, seed and all, so that it
+    /// The game in progress as a record. The full name of the game goes in, seed and all, so that it
     /// can be replayed: while hands are hidden it is for the host's eyes only.
     pub fn record(&self) -> Record {
         let mut record =
@@ -99,9 +99,9 @@ impl<G: Game> Session<G> {
             record.position = Some(self.game.position_text(&self.start));
         }
         if let Some(ending) = self.ending {
-            record.result = GameResult::Over(ending.outcome);
-            if ending.reason == Reason::Resigned {
-                record.tags.push((TERMINATION.to_owned(), "resigned".to_owned()));
+            record.result = ending.outcome.map_or(GameResult::Open, GameResult::Over);
+            if ending.reason != Reason::Rules {
+                record.tags.push((TERMINATION.to_owned(), ending.reason.word().to_owned()));
             }
         }
         record.moves = self
@@ -117,7 +117,7 @@ impl<G: Game> Session<G> {
         record
     }
 
-    /// The game on the table as the continuation of the record it was resumed from: names, date, other
+    /// The game in progress as the continuation of the record it was resumed from: names, date, other
     /// tags stay, and so do the comments and values of the moves that are still on the board.
     pub fn record_from(&self, earlier: &Record) -> Record {
         let mut record = self.record();

@@ -63,9 +63,10 @@ impl ActiveGame {
             }
             Event::Resigned { seat } => Some(format!("{} resigned.", self.name(*seat))),
             Event::Ended { ending, .. } => Some(match (ending.outcome, ending.reason) {
-                (Outcome::Win(_), Reason::Resigned) => String::new(),
-                (Outcome::Win(seat), Reason::Rules) => format!("{} won!", self.name(seat)),
-                (Outcome::Tie, _) => "The game is a draw.".to_owned(),
+                (Some(Outcome::Win(_)), Reason::Resigned) => String::new(),
+                (Some(Outcome::Win(seat)), _) => format!("{} won!", self.name(seat)),
+                (Some(Outcome::Tie), _) => "The game is a draw.".to_owned(),
+                (None, _) => "The game was ended unfinished.".to_owned(),
             }),
             _ => None,
         }

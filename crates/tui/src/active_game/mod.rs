@@ -113,7 +113,7 @@ impl ActiveGame {
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         match self.remote() {
             Some(remote) => remote.over,
-            None => self.session.ending().map(|ending| ending.outcome),
+            None => self.session.ending().and_then(|ending| ending.outcome),
         }
     }
 

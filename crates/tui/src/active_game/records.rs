@@ -62,7 +62,7 @@ impl ActiveGame {
             })
         });
         let undo = !opened.record.tags.iter().any(|(tag, value)| tag == UNDO_TAG && value == OFF);
-        let setting = Setting { players, undo };
+        let setting = Setting { players, undo, ..Setting::default() };
         let mut active = ActiveGame::with_session(opened.replay.resume(setting), names, context);
         active.earlier = Some(opened.record.clone());
         active.place.replaces = stored;

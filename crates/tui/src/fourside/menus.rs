@@ -56,7 +56,7 @@ impl Fourside {
             Mode::Demo => [computer.clone(), computer],
         };
         // What was drawn from the supply has been seen: nothing is taken back.
-        let setting = Setting { players, undo: false };
+        let setting = Setting { players, undo: false, ..Setting::default() };
         let game = AnyGame::Fourside(FoursideGame::new(level, 0).dealt_from(seed));
         let names = mode.names(true).map(str::to_owned);
         let active = ActiveGame::begin(game, setting, names, context);

@@ -7,12 +7,13 @@ mod hidden;
 mod line;
 
 use fourfold_api::{
-    Command as WireCommand, EventView, GameEvent, GameState, MoveView, OutcomeName, SeatName,
+    Command as WireCommand, EventView, GameEvent, GameState, MoveView, OfferName, OutcomeName,
+    SeatName,
 };
 use fourfold_catalog::{AnyGame, AnyMove, parse_game};
 use fourfold_game::{Game as _, Outcome, Position as _, Seat};
 use fourfold_session::record::{Entry, GameResult, Replay, TextPlace};
-use fourfold_session::{Command, Player, Record, Session, Setting};
+use fourfold_session::{Command, Offer, Player, Record, Session, Setting};
 
 pub use address::Address;
 pub(crate) use line::Line;
@@ -23,6 +24,15 @@ fn seat(name: SeatName) -> Seat {
 
 fn seat_name(seat: Seat) -> SeatName {
     SeatName::BOTH[seat.index()]
+}
+
+fn offer_name(offer: Offer) -> OfferName {
+    match offer {
+        Offer::Takeback => OfferName::Takeback,
+        Offer::Draw => OfferName::Draw,
+        Offer::EndUnfinished => OfferName::EndUnfinished,
+        Offer::Rematch => OfferName::Rematch,
+    }
 }
 
 /// What comes from the server.
@@ -59,6 +69,8 @@ impl OnlineState {
                 });
                 message.state.map(|state| OnlineState { state, hints_left })
             }
+            // Who is here and what was said changes nothing on the board.
+            GameEvent::Presence(_) | GameEvent::Phrase(_) => None,
         }
     }
 }
@@ -98,7 +110,7 @@ impl OnlineState {
             "human" => Player::Computer(ELSEWHERE.to_owned()),
             computer => Player::Computer(computer.to_owned()),
         });
-        let setting = Setting { players, undo: state.undo_enabled };
+        let setting = Setting { players, undo: state.undo_enabled, ..Setting::default() };
         let (session, moves, seen) = if state.facts.hidden_hands {
             hidden::session(state, game, setting)?
         } else {
@@ -111,9 +123,10 @@ impl OnlineState {
         let suggested =
             suggested.and_then(|text| session.game().parse_move(session.position(), text).ok());
         let over = state.ending.as_ref().map(|ending| match ending.outcome {
-            OutcomeName::First => Outcome::Win(Seat::First),
-            OutcomeName::Second => Outcome::Win(Seat::Second),
-            OutcomeName::Tie => Outcome::Tie,
+            Some(OutcomeName::First) => Outcome::Win(Seat::First),
+            Some(OutcomeName::Second) => Outcome::Win(Seat::Second),
+            // Nobody has won a game that was ended unfinished either.
+            Some(OutcomeName::Tie) | None => Outcome::Tie,
         });
         let (hints_left, round) = (self.hints_left, state.round);
         Ok((session, Remote { over, suggested, hints_left, round, moves, seen }))
@@ -164,14 +177,31 @@ pub(crate) fn wire_command(game: &AnyGame, command: &Command<AnyMove>) -> Option
         Command::Suggest { seat } => WireCommand::Suggest { seat: some_seat(seat) },
         Command::Resign { seat } => WireCommand::Resign { seat: some_seat(seat) },
         Command::EnableUndo(on) => WireCommand::EnableUndo { on: *on },
-        Command::Answer { .. } | Command::Suggestion { .. } => return None,
+        Command::Offer { seat, offer } => {
+            WireCommand::Offer { offer: offer_name(*offer), seat: some_seat(seat) }
+        }
+        Command::Accept { seat, offer } => {
+            WireCommand::Accept { offer: offer_name(*offer), seat: some_seat(seat) }
+        }
+        Command::Decline { seat, offer } => {
+            WireCommand::Decline { offer: offer_name(*offer), seat: some_seat(seat) }
+        }
+        Command::Withdraw { seat } => WireCommand::Withdraw { seat: some_seat(seat) },
+        Command::Leave { seat } => WireCommand::Leave { seat: some_seat(seat) },
+        Command::ComeBack { seat } => WireCommand::ComeBack { seat: some_seat(seat) },
+        Command::Claim { seat, .. } => WireCommand::Claim { seat: some_seat(seat) },
+        Command::TakeOver { seat, player } => {
+            WireCommand::TakeOver { player: player.to_string(), seat: some_seat(seat) }
+        }
+        // The server sees for itself who sits where.
+        Command::Separate | Command::Answer { .. } | Command::Suggestion { .. } => return None,
     })
 }
 
 #[cfg(test)]
 pub(crate) mod tests {
     use fourfold_api::{
-        AllowedView, ByName, EndingView, FactsView, ReasonName, SceneView, SeatView,
+        AllowedView, ByName, EndingView, FactsView, ReasonName, SceneView, SeatView, SeriesView,
     };
     use fourfold_game::Viewer;
 
@@ -190,6 +220,8 @@ pub(crate) mod tests {
             enable_undo: None,
             suggest: None,
             resign: None,
+            new_game: None,
+            apart: None,
         };
         GameState {
             id: "g1".to_owned(),
@@ -215,6 +247,10 @@ pub(crate) mod tests {
                 human: seats[at].0 == "human",
                 taken: true,
                 yours: seats[at].1,
+                name: None,
+                presence: None,
+                left: false,
+                offer: None,
                 allowed: allowed.clone(),
             }),
             host: false,
@@ -237,6 +273,10 @@ pub(crate) mod tests {
             suggested: None,
             trouble: None,
             thinking: None,
+            apart: false,
+            help: true,
+            series: SeriesView { previous: None, number: 1, wins: [0, 0], ties: 0 },
+            next_game: None,
         }
     }
 
@@ -267,7 +307,7 @@ pub(crate) mod tests {
         let begun = state_of("link-four", [("human", false), ("human", false)]);
         let mut won = played(begun.clone(), &["1", "2", "1", "2", "1", "2", "1"]);
         won.state.ending = Some(EndingView {
-            outcome: OutcomeName::First,
+            outcome: Some(OutcomeName::First),
             result: "1-0".to_owned(),
             reason: ReasonName::Rules,
             cells: Vec::new(),

@@ -3,7 +3,7 @@
 
 use fourfold_api::{
     AllowedView, ByName, EndingView, FactsView, GameState, MarkView, MoveView, OutcomeName,
-    ReasonName, SceneView, SeatName, SeatView,
+    ReasonName, SceneView, SeatName, SeatView, SeriesView,
 };
 use fourfold_catalog::AnyGame;
 use fourfold_game::{CellMark, Game as _, Outcome, Seat, Viewer};
@@ -35,6 +35,8 @@ pub(crate) fn state(
         enable_undo: None,
         suggest: None,
         resign: None,
+        new_game: None,
+        apart: None,
     };
     GameState {
         id: "x".to_owned(),
@@ -60,6 +62,10 @@ pub(crate) fn state(
             human: players[seat.index()] == "human",
             taken: true,
             yours: ours == Some(seat),
+            name: None,
+            presence: None,
+            left: false,
+            offer: None,
             allowed: allowed.clone(),
         }),
         host: false,
@@ -86,15 +92,18 @@ pub(crate) fn state(
         start: None,
         position: None,
         ending: session.ending().map(|ending| EndingView {
-            outcome: match ending.outcome {
+            outcome: ending.outcome.map(|outcome| match outcome {
                 Outcome::Win(Seat::First) => OutcomeName::First,
                 Outcome::Win(Seat::Second) => OutcomeName::Second,
                 Outcome::Tie => OutcomeName::Tie,
-            },
-            result: ending.outcome.as_result().to_owned(),
+            }),
+            result: ending.as_result().to_owned(),
             reason: match ending.reason {
                 Reason::Rules => ReasonName::Rules,
                 Reason::Resigned => ReasonName::Resigned,
+                Reason::Agreed => ReasonName::Agreed,
+                Reason::Unfinished => ReasonName::Unfinished,
+                Reason::Abandoned => ReasonName::Abandoned,
             },
             cells: Vec::new(),
         }),
@@ -102,6 +111,10 @@ pub(crate) fn state(
         suggested: session.suggested().map(|mv| game.move_text(mv)),
         trouble: None,
         thinking: None,
+        apart: false,
+        help: true,
+        series: SeriesView { previous: None, number: 1, wins: [0, 0], ties: 0 },
+        next_game: None,
     }
 }
 

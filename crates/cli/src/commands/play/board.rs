@@ -19,18 +19,19 @@ pub(crate) fn drawn(table: &Table) -> String {
     let (game, position) = (table.game(), table.position());
     let text = game.board_text(position, eyes);
     match table.ending() {
-        Some(ending) if ending.reason == Reason::Resigned => {
-            given_up(&text, ending.outcome, position.turn())
+        Some(ending) if ending.reason != Reason::Rules => {
+            ended_early(&text, ending.outcome, position.turn())
         }
         _ => marked(game, position, text),
     }
 }
 
-/// The position itself does not know that it was given up: who would be to move is not told.
-fn given_up(text: &str, outcome: Outcome, turn: Seat) -> String {
+/// The position itself does not know that the game is over: who would be to move is not told.
+fn ended_early(text: &str, outcome: Option<Outcome>, turn: Seat) -> String {
     let over = match outcome {
-        Outcome::Win(seat) => format!("over: {seat} wins"),
-        Outcome::Tie => "over: a tie".to_owned(),
+        Some(Outcome::Win(seat)) => format!("over: {seat} wins"),
+        Some(Outcome::Tie) => "over: a tie".to_owned(),
+        None => "over: unfinished".to_owned(),
     };
     text.replacen(&format!("{turn} to move"), &over, 1).replacen(
         &format!("> {turn}:"),

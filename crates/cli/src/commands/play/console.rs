@@ -157,7 +157,8 @@ impl<'a> Console<'a> {
         }
         let x_seat = if x_starts { Seat::First } else { Seat::Second };
         let game = AnyGame::Drop(DropGame::CONNECT_FOUR);
-        let (table, _) = Session::begin(game, Setting { players, undo: false });
+        let (table, _) =
+            Session::begin(game, Setting { players, undo: false, ..Setting::default() });
         Ok(Some(Sitting { table, names, x_seat, grades: None }))
     }
 
@@ -244,16 +245,17 @@ impl Sitting {
         &self.names[seat.index()]
     }
 
-    fn verdict(&self, outcome: Outcome) -> String {
+    fn verdict(&self, outcome: Option<Outcome>) -> String {
         match outcome {
-            Outcome::Tie => "The board is full: a draw.".to_owned(),
-            Outcome::Win(seat) if self.table.players()[seat.index()].is_human() => {
+            None => "The game was ended unfinished.".to_owned(),
+            Some(Outcome::Tie) => "The board is full: a draw.".to_owned(),
+            Some(Outcome::Win(seat)) if self.table.players()[seat.index()].is_human() => {
                 match self.name(seat) {
                     YOU => "You have won!".to_owned(),
                     name => format!("{name} has won!"),
                 }
             }
-            Outcome::Win(_) => "The computer has won.".to_owned(),
+            Some(Outcome::Win(_)) => "The computer has won.".to_owned(),
         }
     }
 

@@ -274,7 +274,10 @@ fn sentence(table: &Table, event: &Event<AnyMove>) -> Option<String> {
 }
 
 fn ending_in_words(table: &Table, ending: Ending) -> String {
-    let over = super::show::in_words(ending.outcome);
+    let over = match ending.outcome {
+        Some(outcome) => super::show::in_words(outcome),
+        None => "it was ended unfinished".to_owned(),
+    };
     let undo = Seat::BOTH.into_iter().any(|seat| table.allowed(seat).undo.is_ok());
     let next = match (undo, is_watched(table)) {
         // Nobody is there to say anything.

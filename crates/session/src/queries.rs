@@ -1,37 +1,37 @@
-//! What can be seen of a session, and how a recorded game is laid out on it.
+//! What can be asked of a session, and how the moves of a record are played on it.
 
 use fourfold_game::{Game, IllegalMove, MoveOf, Position, Seat};
 
 use crate::session::{By, Events};
-use crate::{Ending, Played, Player, Session, Wanted};
+use crate::{Ending, Offer, Played, Player, Screens, Session, Wanted};
 
 impl<G: Game> Session<G> {
-    /// The game and its variant.
+    /// The game with its variant.
     pub fn game(&self) -> &G {
         &self.game
     }
 
-    /// Which game of this table it is, from 1.
+    /// The number of this game among the games of this session, from 1.
     pub fn round(&self) -> u32 {
         self.round
     }
 
-    /// Who plays this game.
+    /// The players of this game.
     pub fn players(&self) -> &[Player; 2] {
         &self.players
     }
 
-    /// Who plays from the next New on.
+    /// The players from the next New on.
     pub fn chosen(&self) -> &[Player; 2] {
         &self.chosen
     }
 
-    /// The check mark "Undo Enabled".
+    /// Whether the check mark "Undo Enabled" is set.
     pub fn undo_enabled(&self) -> bool {
         self.undo.on
     }
 
-    /// Where this game began.
+    /// The position where this game began.
     pub fn start(&self) -> &G::Position {
         &self.start
     }
@@ -49,7 +49,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    /// The moves made.
+    /// The moves made so far.
     pub fn played(&self) -> &[Played<MoveOf<G>>] {
         &self.played
     }
@@ -69,13 +69,39 @@ impl<G: Game> Session<G> {
         self.wanted.as_ref()
     }
 
-    /// The suggestion shown for this position.
+    /// The suggestion shown for the position on the board, if there is one.
     pub fn suggested(&self) -> Option<MoveOf<G>> {
         self.suggested
     }
 
-    /// Plays moves that are known from a record, whoever sits where. Stops at the first illegal one.
-    pub(crate) fn lay_out(&mut self, moves: &[MoveOf<G>]) -> Result<Events<G>, IllegalMove> {
+    /// Whether the two players sit at one screen or at different ones.
+    pub fn screens(&self) -> Screens {
+        self.screens
+    }
+
+    /// Whether suggestions and exact values belong to this game: always at one screen and against a
+    /// computer, and between two people at different screens when it was set up with them.
+    pub fn has_help(&self) -> bool {
+        self.help || !self.is_apart()
+    }
+
+    /// The open offer of a seat, if it has one.
+    pub fn open_offer(&self, seat: Seat) -> Option<Offer> {
+        self.offers.open[seat.index()]
+    }
+
+    /// Whether the holder of a seat has left it.
+    pub fn has_left(&self, seat: Seat) -> bool {
+        self.left[seat.index()]
+    }
+
+    /// Whether the two players have agreed on another game.
+    pub fn is_rematch_agreed(&self) -> bool {
+        self.offers.rematch_agreed
+    }
+
+    /// Plays moves that are known from a record, whoever the players are. Stops at the first illegal one.
+    pub(crate) fn play_recorded(&mut self, moves: &[MoveOf<G>]) -> Result<Events<G>, IllegalMove> {
         let mut events = Vec::new();
         for &mv in moves {
             // Forfeits stand in the record too, but the session has made them by itself already.
@@ -84,9 +110,9 @@ impl<G: Game> Session<G> {
             }
             self.position().check(mv)?;
             let human = self.players[self.position().turn().index()].is_human();
-            self.make(mv, if human { By::Human } else { By::Computer }, &mut events);
+            self.make_move(mv, if human { By::Human } else { By::Computer }, &mut events);
         }
-        self.say_how_things_stand(&mut events);
+        self.push_status(&mut events);
         Ok(events)
     }
 }

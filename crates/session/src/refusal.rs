@@ -1,0 +1,191 @@
+//! Why something cannot be done: one list of reasons, with a stable word for programs and a sentence
+//! for people.
+
+use std::error::Error;
+use std::fmt;
+
+use fourfold_game::IllegalMove;
+
+/// The reason why a command is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// The game is over.
+    GameOver,
+    /// It is the other player's turn.
+    NotYourTurn,
+    /// The computer is to move.
+    ComputerThinks,
+    /// A computer plays this seat, and nobody else moves for it.
+    SeatOfComputer,
+    /// Computers play both seats.
+    ComputersOnly,
+    /// The player who asks has no move to take back.
+    NothingToUndo,
+    /// The game began with undo off.
+    UndoOffFromTheStart,
+    /// Undo was switched off during the game.
+    UndoSwitchedOff,
+    /// The game hides hands or a supply, so taking a move back would reveal what comes next.
+    NoUndoHere,
+    /// All suggestions of this game are used up.
+    NoSuggestionsLeft {
+        /// The number of suggestions that each seat has in one game.
+        limit: u32,
+    },
+    /// A suggestion is being computed already.
+    SuggestionUnderWay,
+    /// This variant has no announcements.
+    NothingIsDeclaredHere,
+    /// There is no completed line to announce with this move.
+    NothingToDeclare,
+    /// The answer comes too late: the request was cancelled.
+    NotWantedAnyMore,
+    /// The rules of the game refuse the move.
+    Illegal(IllegalMove),
+    /// Two people play at different screens: taking back has to be asked for.
+    AskToTakeBack,
+    /// Two people play at different screens: another game has to be asked for.
+    AskForRematch,
+    /// Two people play at different screens: neither seat can be given to somebody else.
+    SeatBelongsToPerson,
+    /// The game between two people was set up without help.
+    HelpIsOff,
+    /// The two seats are not held by two people at different screens.
+    OneScreen,
+    /// This seat already has an open offer.
+    OfferOpen,
+    /// There is no such open offer.
+    NoSuchOffer,
+    /// The other player has declined to take this move back.
+    TakebackDeclined,
+    /// The game has to end first.
+    GameGoesOn,
+    /// The players have agreed on another game already.
+    RematchAgreed,
+    /// This seat's holder has left it.
+    YouLeft,
+    /// The holder of the other seat has left it.
+    OtherLeft,
+    /// This seat's holder has not left it.
+    YouAreHere,
+    /// The holder of the other seat has not left it, nor been away for long enough.
+    OtherIsHere,
+}
+
+impl Refusal {
+    /// One of each kind, except illegal moves, whose codes are the game's own.
+    pub const EACH: [Refusal; 28] = [
+        Refusal::GameOver,
+        Refusal::NotYourTurn,
+        Refusal::ComputerThinks,
+        Refusal::SeatOfComputer,
+        Refusal::ComputersOnly,
+        Refusal::NothingToUndo,
+        Refusal::UndoOffFromTheStart,
+        Refusal::UndoSwitchedOff,
+        Refusal::NoUndoHere,
+        Refusal::NoSuggestionsLeft { limit: 0 },
+        Refusal::SuggestionUnderWay,
+        Refusal::NothingIsDeclaredHere,
+        Refusal::NothingToDeclare,
+        Refusal::NotWantedAnyMore,
+        Refusal::AskToTakeBack,
+        Refusal::AskForRematch,
+        Refusal::SeatBelongsToPerson,
+        Refusal::HelpIsOff,
+        Refusal::OneScreen,
+        Refusal::OfferOpen,
+        Refusal::NoSuchOffer,
+        Refusal::TakebackDeclined,
+        Refusal::GameGoesOn,
+        Refusal::RematchAgreed,
+        Refusal::YouLeft,
+        Refusal::OtherLeft,
+        Refusal::YouAreHere,
+        Refusal::OtherIsHere,
+    ];
+
+    /// A stable word for programs.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Refusal::GameOver => "game-over",
+            Refusal::NotYourTurn => "not-your-turn",
+            Refusal::ComputerThinks => "computer-thinks",
+            Refusal::SeatOfComputer => "seat-of-computer",
+            Refusal::ComputersOnly => "computers-only",
+            Refusal::NothingToUndo => "nothing-to-undo",
+            Refusal::UndoOffFromTheStart => "undo-off-from-the-start",
+            Refusal::UndoSwitchedOff => "undo-switched-off",
+            Refusal::NoUndoHere => "no-undo-here",
+            Refusal::NoSuggestionsLeft { .. } => "no-suggestions-left",
+            Refusal::SuggestionUnderWay => "suggestion-under-way",
+            Refusal::NothingIsDeclaredHere => "nothing-is-declared-here",
+            Refusal::NothingToDeclare => "nothing-to-declare",
+            Refusal::NotWantedAnyMore => "not-wanted-any-more",
+            Refusal::Illegal(illegal) => illegal.rule,
+            Refusal::AskToTakeBack => "ask-to-take-back",
+            Refusal::AskForRematch => "ask-for-rematch",
+            Refusal::SeatBelongsToPerson => "seat-belongs-to-person",
+            Refusal::HelpIsOff => "help-is-off",
+            Refusal::OneScreen => "one-screen",
+            Refusal::OfferOpen => "offer-open",
+            Refusal::NoSuchOffer => "no-such-offer",
+            Refusal::TakebackDeclined => "takeback-declined",
+            Refusal::GameGoesOn => "game-goes-on",
+            Refusal::RematchAgreed => "rematch-agreed",
+            Refusal::YouLeft => "you-left",
+            Refusal::OtherLeft => "other-left",
+            Refusal::YouAreHere => "you-are-here",
+            Refusal::OtherIsHere => "other-is-here",
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Refusal::GameOver => "the game is over: begin a new one",
+            Refusal::NotYourTurn => "it is the other player's turn",
+            Refusal::ComputerThinks => "wait for the computer's move",
+            Refusal::SeatOfComputer => "the computer plays this seat",
+            Refusal::ComputersOnly => "the computer plays both seats",
+            Refusal::NothingToUndo => "no human move to take back yet",
+            Refusal::UndoOffFromTheStart => {
+                "undo was off when this game began: switch it on before the next one"
+            }
+            Refusal::UndoSwitchedOff => {
+                "undo was switched off during this game and can be switched on again for the next one"
+            }
+            Refusal::NoUndoHere => "this game has hidden hands, so nothing can be taken back",
+            Refusal::NoSuggestionsLeft { limit } => {
+                return write!(f, "all {limit} hints of this game are used up");
+            }
+            Refusal::SuggestionUnderWay => "a suggestion is on its way",
+            Refusal::NothingIsDeclaredHere => "nothing is declared in this variant: just play",
+            Refusal::NothingToDeclare => "there is no completed line to declare",
+            Refusal::NotWantedAnyMore => "this answer is not wanted any more",
+            Refusal::Illegal(illegal) => return illegal.fmt(f),
+            Refusal::AskToTakeBack => "ask the other player to let you take back your move",
+            Refusal::AskForRematch => "ask the other player for another game",
+            Refusal::SeatBelongsToPerson => "this seat belongs to the person who took it",
+            Refusal::HelpIsOff => "this game between two people is played without help",
+            Refusal::OneScreen => "this is for two people at different screens",
+            Refusal::OfferOpen => "your last offer is still open: withdraw it first",
+            Refusal::NoSuchOffer => "there is no such offer now",
+            Refusal::TakebackDeclined => {
+                "the other player declined: you can ask again after the next move"
+            }
+            Refusal::GameGoesOn => "the game is not over yet",
+            Refusal::RematchAgreed => "you have agreed on the next game already",
+            Refusal::YouLeft => "you have left this game: come back first",
+            Refusal::OtherLeft => "the other player has left",
+            Refusal::YouAreHere => "you have not left this game",
+            Refusal::OtherIsHere => {
+                "the other player has not left, and has not been away for five minutes"
+            }
+        })
+    }
+}
+
+impl Error for Refusal {}
