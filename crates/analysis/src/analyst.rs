@@ -31,8 +31,7 @@ impl Default for Settings {
 
 impl Settings {
     fn threads(&self) -> usize {
-        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        self.threads.unwrap_or_else(cores)
+        self.threads.unwrap_or_else(fourfold_solve::cores)
     }
 }
 

@@ -26,13 +26,16 @@ mod record;
 mod rules;
 mod scene;
 mod state;
+mod tournament;
 
 pub use analysis::{AnalysisQuery, AnalysisStep, MoveWorth, Opinion, PlayerQuestion};
 pub use apart::{
     AllowedApartView, BeginNext, ClosedName, OfferName, Phrase, PhraseView, PresenceView,
     SayPhrase, SeatPresence, SeriesView,
 };
-pub use catalogue::{Catalogue, FamilyView, PlayerView};
+pub use catalogue::{
+    Catalogue, FamilyView, OptionChoiceView, OptionKindView, OptionView, PlayerView, VariantView,
+};
 pub use command::{Command, CommandRequest, CommandTerms};
 pub use event::{EventView, GameEvent, Message, PlaceView, ShiftView};
 pub use game::{
@@ -51,3 +54,4 @@ pub use scene::{CellView, FactsView, MarkView, SceneView};
 pub use state::{
     AllowedView, EndingView, GameState, LegalMoves, MoveView, SeatView, ThinkingView, WhyNot,
 };
+pub use tournament::{MeetingView, NewTournament, ScoreView, StandingView, TournamentView};

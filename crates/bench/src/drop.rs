@@ -58,7 +58,7 @@ fn every_move_with_books(positions: Option<usize>) {
         "\n{:<18} {:>9} {:>8} {:>12} {:>12} {:>12} {:>12}",
         "every move, book", "positions", "threads", "mean nodes", "p50 ms", "p99 ms", "most ms"
     );
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let cores = fourfold_solve::cores();
     for (board, size, plies, count) in EVERY_MOVE {
         for threads in [1, cores] {
             let mut solver = DropSolver::new(size, Options { threads, ..Options::default() });

@@ -48,7 +48,7 @@ pub(crate) fn run(asked: &Arguments) -> Result<(), String> {
         print(&cold_values(placed, positions), &format!("{target}"));
     }
     empty_board()?;
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = fourfold_solve::cores();
     println!(
         "\nvalue and distance of every move, cold tables, shipped database, {threads} threads; 50 ms for most"
     );

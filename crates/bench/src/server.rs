@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use fourfold_api::{Command, CreateGame, GameEvent, GameState, SeatName};
 use fourfold_client::{Client, StopHandle};
-use fourfold_server::{Config, HousePlayers, Limits, Server};
+use fourfold_player::{Roster, RuleFiles};
+use fourfold_server::{Config, Limits, Server};
 use tokio::sync::oneshot;
 
 type Failure = Box<dyn std::error::Error + Send + Sync>;
@@ -52,7 +53,7 @@ fn measure(runtime: &tokio::runtime::Runtime) -> Result<(), Failure> {
             connections: 100_000,
             ..Limits::default()
         },
-        thinker: Arc::new(HousePlayers::default()),
+        players: Arc::new(Roster::new(RuleFiles::Uploaded)),
     };
     let server = runtime.block_on(Server::start(config))?;
     let client = Client::new(&server.address()?.to_string());

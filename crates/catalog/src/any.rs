@@ -14,7 +14,7 @@ pub trait Visitor {
     /// What comes of it.
     type Out;
 
-    /// Does the work.
+    /// Does the work with the game's real types.
     fn visit<G: Game>(self, game: &G, position: &G::Position) -> Self::Out;
 }
 

@@ -6,7 +6,10 @@
 mod any;
 mod list;
 mod names;
+mod options;
+mod titles;
 
 pub use any::{AnyGame, AnyMove, AnyPosition, Visitor};
 pub use list::{Family, families};
 pub use names::{UnknownGame, parse_game};
+pub use options::{GameOption, OptionChoice, OptionKind};

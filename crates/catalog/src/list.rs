@@ -5,7 +5,7 @@ use fourfold_fourside::{FoursideGame, Level};
 use fourfold_game::Game;
 use fourfold_quarto::{QuartoGame, Variant};
 
-use crate::AnyGame;
+use crate::{AnyGame, GameOption, options};
 
 /// One game of the shelf with its variants.
 #[derive(Clone, Copy)]
@@ -20,7 +20,9 @@ pub struct Family {
     pub plain: Option<fn() -> AnyGame>,
     /// What may stand behind the colon, for messages; empty if nothing may.
     pub options: &'static str,
-    /// The options' door.
+    /// What can be chosen about it, with ranges: for forms and menus.
+    pub option_list: &'static [GameOption],
+    /// Reads what stands behind the colon.
     pub(crate) parse: fn(&str) -> Result<AnyGame, fourfold_game::NotationError>,
     /// Every variant worth listing.
     pub variants: fn() -> Vec<AnyGame>,
@@ -39,6 +41,7 @@ static FAMILIES: [Family; 5] = [
         about: "Marbles on a 7x7 grid, four in a row win; players can be programmed in rule files.",
         plain: Some(|| AnyGame::Drop(DropGame::LINK_FOUR)),
         options: "",
+        option_list: &[],
         parse: no_options,
         variants: || vec![AnyGame::Drop(DropGame::LINK_FOUR)],
     },
@@ -48,6 +51,7 @@ static FAMILIES: [Family; 5] = [
         about: "The 7x6 classic of the console, with its grading computer.",
         plain: Some(|| AnyGame::Drop(DropGame::CONNECT_FOUR)),
         options: "",
+        option_list: &[],
         parse: no_options,
         variants: || vec![AnyGame::Drop(DropGame::CONNECT_FOUR)],
     },
@@ -57,6 +61,7 @@ static FAMILIES: [Family; 5] = [
         about: "The same game on a board of any size that fits 64 bits.",
         plain: None,
         options: "a size, such as drop:8x7",
+        option_list: &options::DROP,
         parse: parse_drop,
         variants: every_playable_size,
     },
@@ -66,6 +71,7 @@ static FAMILIES: [Family; 5] = [
         about: "Pieces that share traits make a line; your opponent chooses the piece you place.",
         plain: Some(|| AnyGame::Quarto(QuartoGame::new(Variant::default()))),
         options: "size=2 to size=5, no-diagonals, squares, misere, declare",
+        option_list: &options::QUARTO,
         parse: |options| Variant::parse(options).map(|v| AnyGame::Quarto(QuartoGame::new(v))),
         variants: || Variant::all().into_iter().map(QuartoGame::new).map(AnyGame::Quarto).collect(),
     },
@@ -75,6 +81,7 @@ static FAMILIES: [Family; 5] = [
         about: "Dominoes with four sides: blocks laid so that all touching numbers agree.",
         plain: Some(|| AnyGame::Fourside(FoursideGame::default())),
         options: "beginner, intermediate, expert or master, and seed=NUMBER",
+        option_list: &options::FOURSIDE,
         parse: |options| FoursideGame::parse_options(options).map(AnyGame::Fourside),
         variants: || {
             Level::ALL.map(|level| AnyGame::Fourside(FoursideGame::new(level, 0))).to_vec()

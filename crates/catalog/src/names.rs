@@ -20,16 +20,16 @@ pub enum UnknownGame {
     },
     /// The name is known, what stands behind the colon is not.
     Options {
-        /// The game.
+        /// The name before the colon.
         family: &'static str,
         /// What may stand behind the colon.
         options: &'static str,
-        /// What is wrong.
+        /// What is wrong with the options.
         error: NotationError,
     },
     /// The name alone is not enough.
     TooLittle {
-        /// The game.
+        /// The name before the colon.
         family: &'static str,
         /// What must stand behind the colon.
         options: &'static str,

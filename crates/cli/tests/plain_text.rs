@@ -98,8 +98,8 @@ fn a_whole_game_at_the_console_of_connect_four() {
     let first = starts.map(|(name, _)| name.rsplit("? ").next().unwrap_or(name)).expect("a name");
     let second = if first == "Ada" { "Bea" } else { "Ada" };
     let verdict = match result {
-        "1-0" => format!("{first} has won!"),
-        "0-1" => format!("{second} has won!"),
+        "1-0" => format!("{first} won!"),
+        "0-1" => format!("{second} won!"),
         _ => "The board is full: a draw.".to_owned(),
     };
     assert!(talk.said.contains(&verdict), "{verdict}: {}", talk.said);
@@ -128,7 +128,7 @@ fn garbage_is_answered_and_the_game_goes_on() {
     let mut dice = Dice::new(5);
     let cases = [
         (&["link-four"][..], "", "4", "player plays 4."),
-        (&["connect-four", "--seed", "3"], "2\n\n\n", "4", "f  . . . O . . ."),
+        (&["connect-four", "--seed", "3"], "2\n\n\n", "4", "f  . . . 0 . . ."),
         (&["quarto"], "", "/5", "player plays /5."),
         (&["fourside:seed=1"], "", "help", "list the moves"),
     ];
@@ -198,4 +198,83 @@ fn a_full_disk_is_told_of() {
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(2), "{said}");
     assert!(said.contains("No space left"), "{said}");
+}
+
+#[test]
+fn the_menu_of_connect_four_is_the_originals() {
+    let talk = play(&["connect-four", "--seed", "1"], "4\n");
+    let menu = "Connect Four 1.0\n\
+                Free software under the MIT licence or the Apache licence 2.0, as you like\n\
+                \n\
+                1: New Game against the PC\n\
+                2: New Game: Player vs. Player (Hotseat)\n\
+                3: Rules\n\
+                4: Exit Game\n";
+    assert!(talk.said.contains(menu), "{}", talk.said);
+}
+
+#[test]
+fn the_computer_wins_by_the_originals_words() {
+    // Whoever fills the first columns one by one is beaten by the Grader.
+    let columns: String = (0..60).map(|n| format!("{}\n", 1 + n / 6 % 7)).collect();
+    let talk = play(&["connect-four", "--seed", "2"], format!("1\nAda\n{columns}"));
+    assert!(talk.said.contains("The Computer won!"), "{}", talk.said);
+}
+
+#[test]
+fn names_at_the_console_have_twenty_characters_at_most() {
+    let name = "x".repeat(25);
+    let talk = play(&["connect-four", "--seed", "1"], format!("2\n{name}\nBea\n"));
+    assert!(
+        talk.said.contains(&format!("{}, your column", "x".repeat(20)))
+            || talk.said.contains("Bea, your column"),
+        "{}",
+        talk.said
+    );
+    assert!(!talk.said.contains(&"x".repeat(21)), "{}", talk.said);
+}
+
+/// Two people read the same lines: before a hand is shown, the other one is told to look away.
+#[test]
+fn hands_of_fourside_are_announced_before_they_are_shown() {
+    let game = parse_game("fourside:seed=4").expect("a game");
+    let (lines, _) = whole_game(&game, 1);
+    let talk = play(&["fourside:seed=4"], lines[..3].join("\n"));
+    let warnings: Vec<&str> =
+        talk.said.lines().filter(|line| line.contains("looks away")).collect();
+    assert_eq!(warnings.len(), 4, "{}", talk.said);
+    assert!(warnings.windows(2).all(|pair| pair[0] != pair[1]), "{warnings:?}");
+    // Against a computer there is nobody to hide from.
+    let talk = play(&["fourside:seed=4", "--second", "good"], "");
+    assert!(!talk.said.contains("looks away"), "{}", talk.said);
+}
+
+#[test]
+fn a_saved_game_is_never_written_over_and_can_be_continued() {
+    let folder = std::env::temp_dir().join(format!("fourfold-continue-{}", std::process::id()));
+    let saves = folder.join("fourfold/play");
+    std::fs::create_dir_all(&saves).expect("a folder");
+    let file = |name: &str| saves.join(name).to_str().expect("a plain path").to_owned();
+    std::fs::write(file("game-2.txt"), "mine").expect("written");
+    let talk = play(&["link-four", "--save", &file("game.txt")], "4\nnew\n3\n");
+    assert_eq!(talk.code, Some(0), "{}", talk.complained);
+    assert_eq!(std::fs::read_to_string(file("game-2.txt")).expect("there"), "mine");
+    let third = std::fs::read_to_string(file("game-3.txt")).expect("the second game");
+    assert!(third.contains("3 *"), "{third}");
+    let taken = play(&["link-four", "--save", &file("game.txt")], "");
+    assert_eq!(taken.code, Some(2));
+    assert!(taken.complained.contains("--resume"), "{}", taken.complained);
+    let go_on = |game: &[&str]| {
+        let mut command = program(game);
+        command.arg("--continue").env("XDG_DATA_HOME", &folder).stdin(Stdio::null());
+        let output = command.output().expect("it ends");
+        String::from_utf8_lossy(&output.stdout).into_owned()
+            + &String::from_utf8_lossy(&output.stderr)
+    };
+    if cfg!(target_os = "linux") {
+        let said = go_on(&[]);
+        assert!(said.contains("The game is kept in") && said.contains("second> "), "{said}");
+        assert!(go_on(&["quarto"]).contains("there is no unfinished game"));
+    }
+    std::fs::remove_dir_all(&folder).expect("removed");
 }

@@ -8,6 +8,8 @@ mod client;
 mod contract;
 #[path = "serve/crash.rs"]
 mod crash;
+#[path = "serve/players.rs"]
+mod players;
 #[path = "../../server/tests/it/postgres.rs"]
 #[allow(dead_code, reason = "shared with the server's own tests")]
 mod postgres;

@@ -26,7 +26,7 @@ fn reasons(position: &Position, mv: Move) -> Vec<Reason> {
     let Move::Lay { cell, .. } = mv else { return Vec::new() };
     let this = lay(position, cell);
     let mut reasons = vec![Reason::Points(this.clone())];
-    let best = position.offers().map(|offer| lay(position, offer.square)).max_by_key(|lay| {
+    let best = position.placements().map(|one| lay(position, one.square)).max_by_key(|lay| {
         // Among equals the first of the board, so that the answer is the same every time.
         (lay.counted, std::cmp::Reverse(lay.cell))
     });

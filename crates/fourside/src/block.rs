@@ -15,13 +15,13 @@ use std::fmt;
 /// A side of a block or of a cell, in the order of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
-    /// Up.
+    /// The upper side.
     North,
-    /// Right.
+    /// The right side.
     East,
-    /// Down.
+    /// The lower side.
     South,
-    /// Left.
+    /// The left side.
     West,
 }
 
@@ -129,7 +129,27 @@ impl Block {
         Block(self.0.rotate_right(4 * turns.0 as u32))
     }
 
-    /// The nibbles.
+    /// How many of the four rotations look different: 1 for a block of equal sides, 2 for a block
+    /// such as `1212`, 4 for any other.
+    #[must_use]
+    pub const fn distinct_turns(self) -> u8 {
+        if self.0 == self.turned(Turns(1)).0 {
+            1
+        } else if self.0 == self.turned(Turns(2)).0 {
+            2
+        } else {
+            4
+        }
+    }
+
+    /// The fewest quarter turns that make the block look as these do. Turns that show the same numbers
+    /// are one move, and this is how it is written.
+    #[must_use]
+    pub const fn fewest_turns(self, turns: Turns) -> Turns {
+        Turns(turns.0 % self.distinct_turns())
+    }
+
+    /// The block as four nibbles, north in the highest.
     pub(crate) const fn bits(self) -> u16 {
         self.0
     }
@@ -178,6 +198,21 @@ mod tests {
         assert_eq!(turned, ["1234", "4123", "3412", "2341"]);
         assert_eq!(block.turned(Turns::new(4)), block);
         assert_eq!(block.four_ways(), 0x2341_3412_4123_1234);
+    }
+
+    #[test]
+    fn equal_turns_are_counted_once() {
+        for (text, distinct) in [("1111", 1), ("1212", 2), ("1221", 4), ("1112", 4), ("9999", 1)] {
+            let block = Block::parse(text).unwrap();
+            assert_eq!(block.distinct_turns(), distinct, "{text}");
+            for turns in Turns::ALL {
+                let fewest = block.fewest_turns(turns);
+                assert_eq!(block.turned(fewest), block.turned(turns), "{text}");
+                let first =
+                    Turns::ALL.into_iter().find(|&t| block.turned(t) == block.turned(turns));
+                assert_eq!(Some(fewest), first, "{text}");
+            }
+        }
     }
 
     #[test]

@@ -32,8 +32,8 @@ pub struct Board {
 
 /// One thing a hand can do: a block, turned, on a cell where it fits, and what that scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Offer {
-    /// Where.
+pub struct Placement {
+    /// The cell that the block is laid on.
     pub square: Square,
     /// The block as it will lie.
     pub block: Block,
@@ -45,7 +45,7 @@ pub struct Offer {
     pub points: i32,
 }
 
-impl Offer {
+impl Placement {
     /// The move that takes it.
     #[must_use]
     pub const fn as_move(&self) -> Move {
@@ -89,7 +89,7 @@ impl Board {
         self.occupied.count_ones()
     }
 
-    /// The marked cells.
+    /// The cells that are marked BONUS or MINUS.
     #[must_use]
     pub const fn marks(&self) -> &Marks {
         &self.marks
@@ -135,10 +135,10 @@ impl Board {
         }
     }
 
-    /// Every way for this hand to lay a block, as (cell, slot, turns) in that order. Rotations that
-    /// look alike are listed apart.
+    /// Every way for this hand to lay a block, as (cell, slot, turns) in that order. Rotations of a
+    /// block that look alike are one way; like blocks in two slots are two.
     pub(crate) fn lays(&self, hand: &Hand) -> impl Iterator<Item = (Square, u8, Turns)> + use<'_> {
-        self.lays_among(hand, [u64::MAX; HAND_SIZE])
+        self.lays_among(hand, hand.map(distinct_lanes))
     }
 
     /// The [`Board::lays`] in the lanes that each slot admits.
@@ -159,13 +159,14 @@ impl Board {
 
     /// How many [`Board::lays`] there are.
     pub(crate) fn lay_count(&self, hand: &Hand) -> u64 {
-        let lanes = hand.map(Block::four_ways);
+        let lanes = hand.map(|block| (block.four_ways(), distinct_lanes(block)));
         self.open_squares()
             .map(|square| {
                 let wanted = self.wanted(square);
                 lanes
                     .iter()
-                    .map(|&four_ways| u64::from(wanted.agreeing(four_ways).count_ones()))
+                    .map(|&(four_ways, distinct)| wanted.agreeing(four_ways) & distinct)
+                    .map(|fitting| u64::from(fitting.count_ones()))
                     .sum::<u64>()
             })
             .sum()
@@ -189,11 +190,11 @@ impl Board {
     }
 
     /// What a hand can do, each different result on the board once, cell by cell: what a player who
-    /// thinks wants instead of a list of moves in which like rotations stand apart. The slot still
+    /// thinks wants instead of a list of moves in which like blocks stand apart. The slot still
     /// matters for what stays in the hand, which is the same for like blocks.
-    pub fn offers(&self, hand: &Hand) -> impl Iterator<Item = Offer> + use<'_> {
+    pub fn placements(&self, hand: &Hand) -> impl Iterator<Item = Placement> + use<'_> {
         let hand = *hand;
-        self.lays_among(&hand, first_looks(&hand)).map(move |(square, slot, turns)| Offer {
+        self.lays_among(&hand, first_looks(&hand)).map(move |(square, slot, turns)| Placement {
             square,
             block: hand[usize::from(slot)].turned(turns),
             slot,
@@ -239,8 +240,12 @@ impl Board {
 
     /// What a cell wants of a block; nothing for an occupied cell.
     #[inline]
-    fn wanted(&self, square: Square) -> Wanted {
-        if self.is_occupied(square) { Wanted(0) } else { Wanted(self.cells[square.index()]) }
+    fn wanted(&self, square: Square) -> SideConstraint {
+        if self.is_occupied(square) {
+            SideConstraint(0)
+        } else {
+            SideConstraint(self.cells[square.index()])
+        }
     }
 
     /// The cells with blocks that no chain of touching blocks joins to the centre.
@@ -258,13 +263,13 @@ impl Board {
 
 /// The numbers an empty cell's neighbours show it; 0 is a free side.
 #[derive(Clone, Copy)]
-struct Wanted(u16);
+struct SideConstraint(u16);
 
-impl Wanted {
+impl SideConstraint {
     /// All four bits of every side that is not free.
     #[inline]
     const fn mask(self) -> u16 {
-        let Wanted(sides) = self;
+        let SideConstraint(sides) = self;
         ((sides | sides >> 1 | sides >> 2 | sides >> 3) & 0x1111) * 15
     }
 
@@ -276,6 +281,15 @@ impl Wanted {
         // A lane's low 15 bits carry into its top bit unless they are all 0; lanes never spill.
         let low = 0x7fff * LANES;
         !(((differing & low) + low) | differing) & !low
+    }
+}
+
+/// The lanes of a block's rotations that look like none before them.
+const fn distinct_lanes(block: Block) -> u64 {
+    match block.distinct_turns() {
+        1 => 0xffff,
+        2 => 0xffff_ffff,
+        _ => u64::MAX,
     }
 }
 

@@ -28,9 +28,24 @@ impl Position {
                             u32::from(slot) + 1
                         ),
                     )),
-                    Some(held) => self.misfit(cell, held.turned(turns)),
+                    Some(held) => self
+                        .misfit(cell, held.turned(turns))
+                        .or_else(|| twice_the_same(*held, self.normalised(mv), mv)),
                 }
             }
+        }
+    }
+
+    /// The move with the fewest quarter turns that show the same numbers: equal turns are one move.
+    /// Moves from outside pass through here before they are played.
+    #[must_use]
+    pub fn normalised(&self, mv: Move) -> Move {
+        match mv {
+            Move::Lay { cell, slot, turns } => match self.hand(self.turn).get(usize::from(slot)) {
+                Some(held) => Move::Lay { cell, slot, turns: held.fewest_turns(turns) },
+                None => mv,
+            },
+            Move::Pass => mv,
         }
     }
 
@@ -64,4 +79,14 @@ impl Position {
             )
         })
     }
+}
+
+/// The refusal of a move that is another one, written with more turns than it takes.
+fn twice_the_same(held: Block, fewest: Move, mv: Move) -> Option<IllegalMove> {
+    (fewest != mv).then(|| {
+        IllegalMove::new(
+            "equal-turn",
+            format!("{held} looks the same with fewer turns: the move is {fewest}"),
+        )
+    })
 }

@@ -74,7 +74,7 @@ fn standing_line(position: &Position) -> String {
     }
 }
 
-/// The whole picture.
+/// The board on the left and the hands on the right, line by line.
 pub(crate) fn drawn(position: &Position, viewer: Viewer) -> String {
     let mut beside = vec![String::new(), standing_line(position), String::new()];
     beside.extend(hand_lines(position, Seat::First, viewer));

@@ -23,14 +23,14 @@ pub enum Fault {
     NotABlock {
         /// Where it stands, such as `e4` or `slot 2 of the first hand`.
         place: String,
-        /// The text.
+        /// The text that stands there.
         text: String,
     },
     /// A block with a number that the level does not have.
     SideTooGreat {
-        /// Where it stands.
+        /// The cell or slot in which it stands.
         place: String,
-        /// The block.
+        /// The block with the number that is too great.
         block: String,
         /// The level's greatest number.
         greatest: u8,
@@ -41,7 +41,7 @@ pub enum Fault {
         square: Square,
         /// The side that touches the other block.
         side: Side,
-        /// What it shows.
+        /// The number that this side shows.
         shows: u8,
         /// What the other block shows.
         against: u8,
@@ -52,9 +52,9 @@ pub enum Fault {
     Apart(Square),
     /// A symbol that is no mark.
     NotAMark {
-        /// Its cell.
+        /// The cell that it stands for.
         square: Square,
-        /// The symbol.
+        /// The symbol that was written.
         symbol: char,
     },
     /// The centre is marked.

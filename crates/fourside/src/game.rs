@@ -100,7 +100,7 @@ impl FoursideGame {
         }
     }
 
-    /// The canonical name.
+    /// The one spelling of the variant's name.
     pub(crate) fn variant_name(&self) -> String {
         let level = (self.level != Level::default()).then(|| self.level.to_string());
         let seed = (self.seed != Seed::default()).then(|| format!("seed={}", self.seed));
@@ -118,7 +118,7 @@ impl FoursideGame {
                 let span = error.span;
                 NotationError::at(text, start + span.start, start + span.end, error.message)
             })?;
-            position.play(mv).map_err(|illegal| {
+            position.play(position.normalised(mv)).map_err(|illegal| {
                 NotationError::at(text, start, start + word.len(), illegal.message)
             })?;
         }
@@ -204,8 +204,9 @@ impl Game for FoursideGame {
         mv.to_string()
     }
 
-    fn parse_move(&self, _at: &Position, text: &str) -> Result<Move, NotationError> {
-        Move::parse(text)
+    /// An equal turn is accepted and becomes the move that is listed: so do those of old records.
+    fn parse_move(&self, at: &Position, text: &str) -> Result<Move, NotationError> {
+        Move::parse(text).map(|mv| at.normalised(mv))
     }
 
     fn move_help(&self) -> String {

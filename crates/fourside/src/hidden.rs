@@ -9,11 +9,11 @@ use crate::{Block, Board, HAND_SIZE, Hand, Level, Position, Seed, Standing, Supp
 /// A hand as somebody sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HandSeen {
-    /// Its blocks.
+    /// The blocks lie open.
     Open(Hand),
     /// Only how many there are.
     Closed {
-        /// Number of blocks.
+        /// How many blocks there are.
         blocks: usize,
     },
 }
@@ -23,7 +23,7 @@ pub enum HandSeen {
 pub struct View {
     /// The level of play.
     pub level: Level,
-    /// Blocks and marks.
+    /// The board with its blocks and marks.
     pub board: Board,
     /// The hands of the two seats.
     pub hands: [HandSeen; 2],

@@ -12,7 +12,7 @@
 //! let game = FoursideGame::parse_options("expert,seed=7").unwrap();
 //! let mut position = game.start();
 //! // The greediest lay: the most points of all that the hand can do.
-//! let best = position.offers().max_by_key(|offer| offer.points).unwrap();
+//! let best = position.placements().max_by_key(|placement| placement.points).unwrap();
 //! position.play(best.as_move()).unwrap();
 //! assert_eq!(position.scores().iter().sum::<u32>(), 27);
 //! ```
@@ -34,7 +34,7 @@ mod state;
 mod supply;
 
 pub use block::{Block, Side, Turns};
-pub use board::{Board, Offer};
+pub use board::{Board, Placement};
 pub use fault::Fault;
 pub use game::FoursideGame;
 pub use hidden::{HandSeen, View};

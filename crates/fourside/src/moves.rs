@@ -11,9 +11,9 @@ use crate::{HAND_SIZE, Square, Turns};
 /// One decision of a player. Ordered as positions list them: by cell, slot and turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
-    /// Lay a block.
+    /// A block is laid.
     Lay {
-        /// On this cell.
+        /// The cell that it is laid on.
         cell: Square,
         /// The slot of the hand, from 0.
         slot: u8,

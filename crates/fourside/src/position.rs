@@ -3,7 +3,7 @@
 
 use fourfold_game::{IllegalMove, Outcome, Seat, Unplay};
 
-use crate::{Block, Board, Level, Move, Offer, Square, Supply};
+use crate::{Block, Board, Level, Move, Placement, Square, Supply};
 
 /// Blocks in a hand.
 pub const HAND_SIZE: usize = 5;
@@ -18,7 +18,7 @@ pub const MOST_POINTS: u32 = (Square::COUNT as u32 - 1) * (4 * 36 + 20);
 /// What the player to move can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Standing {
-    /// Lay a block.
+    /// A block can be laid.
     Lay,
     /// Only pass: none of his blocks fits anywhere, but the other player can lay one.
     Pass,
@@ -76,8 +76,8 @@ impl Position {
     }
 
     /// What the player to move can lay, each different result on the board once, with its points.
-    pub fn offers(&self) -> impl Iterator<Item = Offer> + use<'_> {
-        self.board.offers(self.hand(self.turn))
+    pub fn placements(&self) -> impl Iterator<Item = Placement> + use<'_> {
+        self.board.placements(self.hand(self.turn))
     }
 
     /// A seat's total after a move that makes so many points: it never falls below zero, nor gets

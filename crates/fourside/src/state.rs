@@ -35,7 +35,7 @@ pub struct State {
     pub hands: Vec<Vec<String>>,
     /// The points of the two seats.
     pub scores: Vec<u32>,
-    /// `first` or `second`.
+    /// Whose turn it is: `first` or `second`.
     pub turn: String,
     /// The supply's seed in hexadecimal: up to 16 digits of a number, or the 32 of a key.
     pub supply: String,

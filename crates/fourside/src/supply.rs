@@ -19,7 +19,7 @@ impl Supply {
         Supply { seed }
     }
 
-    /// The seed.
+    /// The seed that all its blocks come from.
     #[must_use]
     pub const fn seed(self) -> Seed {
         self.seed

@@ -95,13 +95,14 @@ fn offers_tell_the_points_beforehand() {
     mark(&mut state, "e3", '-');
     state.hands[0] = ["7138", "9999", "9999", "1111", "9991"].map(str::to_owned).to_vec();
     let board = position(&state);
-    let offers: Vec<_> = board.offers().collect();
-    let in_the_nook: Vec<_> = offers.iter().filter(|o| o.square.to_string() == "e3").collect();
+    let placements: Vec<_> = board.placements().collect();
+    let in_the_nook: Vec<_> = placements.iter().filter(|o| o.square.to_string() == "e3").collect();
     assert_eq!(in_the_nook.len(), 1);
     assert_eq!((in_the_nook[0].points, in_the_nook[0].slot), (16, 0));
-    // 9999 looks the same in four rotations and lies in two slots: one offer a cell.
-    let nines = offers.iter().filter(|offer| offer.block.to_string() == "9999");
-    let cells: std::collections::BTreeSet<_> = nines.clone().map(|offer| offer.square).collect();
+    // 9999 looks the same in four rotations and lies in two slots: one placement a cell.
+    let nines = placements.iter().filter(|placement| placement.block.to_string() == "9999");
+    let cells: std::collections::BTreeSet<_> =
+        nines.clone().map(|placement| placement.square).collect();
     assert_eq!(nines.count(), cells.len());
     assert_eq!(cells.len(), 9, "{cells:?}");
 }

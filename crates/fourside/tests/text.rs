@@ -2,7 +2,7 @@
 
 mod staged;
 
-use fourfold_fourside::{Fault, FoursideGame, HandSeen, Level, Position, Square, State};
+use fourfold_fourside::{Fault, FoursideGame, HandSeen, Level, Move, Position, Square, State};
 use fourfold_game::{Dice, Game as _, HiddenHands as _, Position as _, Seat, Viewer};
 use fourfold_testkit::random_game;
 use staged::{bare, mark, with_blocks};
@@ -56,6 +56,31 @@ fn wrong_options_are_refused_with_what_there_is() {
         let message = refused(bad);
         assert!(message.contains("is no seed: write a whole number"), "{message}");
     }
+}
+
+#[test]
+fn an_equal_turn_is_the_move_with_fewer_turns() {
+    let game = FoursideGame::new(Level::Beginner, 0);
+    let mut seen = 0;
+    for (position, _) in random_game(&game, 2) {
+        let hand = position.hand(position.turn());
+        for mv in position.moves() {
+            let Move::Lay { slot, turns, .. } = mv else { continue };
+            let distinct = hand[usize::from(slot)].distinct_turns();
+            let text = game.move_text(mv);
+            let plain = text.split('r').next().unwrap();
+            for quarters in (turns.quarters()..4).step_by(usize::from(distinct)) {
+                let typed = format!("{plain}r{quarters}");
+                assert_eq!(game.parse_move(&position, &typed), Ok(mv), "{typed}");
+                if quarters != turns.quarters() {
+                    let raw = Move::parse(&typed).unwrap();
+                    assert_eq!(position.check(raw).map_err(|why| why.rule), Err("equal-turn"));
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert!(seen > 20, "too few equal turns to see anything: {seen}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use fourfold_catalog::{AnyGame, families, parse_game};
 use fourfold_game::{Dice, Game as _, Position as _};
-use fourfold_player::{PlayerError, Terms, entries, find};
+use fourfold_player::{PlayerError, Roster, Terms, find};
 
 /// Small enough for a test on every variant, large enough to search a little.
 const NODES: u64 = 300;
@@ -13,14 +13,8 @@ fn every_game() -> Vec<AnyGame> {
 }
 
 fn strings(game: &AnyGame) -> Vec<String> {
-    entries()
-        .iter()
-        .filter(|entry| entry.games.include(game))
-        .map(|entry| match entry.argument {
-            "" => entry.name.to_owned(),
-            _ => format!("{}:sample", entry.name),
-        })
-        .collect()
+    let listed = Roster::on_this_machine().list(game).into_iter();
+    listed.filter(|player| player.argument.is_empty()).map(|player| player.name).collect()
 }
 
 #[test]
@@ -161,7 +155,7 @@ fn who_is_not_on_the_list_is_answered_with_who_is() {
     assert_eq!(
         says("mastre", "fourside"),
         "there is no player `mastre`; did you mean `master`? (the players of fourside are random, \
-         novice, beginner, good, intermediate, expert, master)"
+         beginner, intermediate, expert, master)"
     );
     assert!(says("grader", "quarto").starts_with("`grader` plays drop games, not quarto"));
     assert_eq!(says("rules", "link-four"), "`rules`: write rules:FILE");
@@ -175,8 +169,9 @@ fn who_is_not_on_the_list_is_answered_with_who_is() {
 #[test]
 fn rule_files_with_errors_are_refused_with_their_errors() {
     let game = parse_game("link-four").unwrap();
-    let broken =
-        |_: &str| Ok(b"PATTERNS\na\nENDPATTERNS\nRULES\nA=* : a\nENDRULES\nENDFILE\n".to_vec());
-    let error = fourfold_player::find_with("rules:mine", &game, &broken).err().unwrap().to_string();
-    assert!(error.contains("mine") && error.contains('5'), "{error}");
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("broken-mine.rul");
+    std::fs::write(&file, "PATTERNS\na\nENDPATTERNS\nRULES\nA=* : a\nENDRULES\nENDFILE\n").unwrap();
+    let player = format!("rules:{}", file.display());
+    let error = Roster::on_this_machine().check(&player, &game).unwrap_err().to_string();
+    assert!(error.contains("mine.rul") && error.contains('5'), "{error}");
 }

@@ -3,15 +3,14 @@
 
 use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
 use fourfold_game::{Dice, Game as _, HiddenHands as _, Position as _, Viewer};
-use fourfold_player::{Terms, entries, find};
+use fourfold_player::{Roster, Terms, find};
 
 #[test]
 fn the_same_view_gets_the_same_move() {
     for name in ["fourside:beginner,seed=4", "fourside:master,seed=9"] {
         let game = parse_game(name).unwrap();
-        let players = entries().iter().filter(|entry| entry.games.include(&game));
-        for entry in players {
-            same_view_same_move(&game, entry.name);
+        for player in Roster::on_this_machine().list(&game) {
+            same_view_same_move(&game, &player.name);
         }
     }
 }

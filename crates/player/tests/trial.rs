@@ -9,8 +9,8 @@ use fourfold_drop::{Column, Position, Size};
 use fourfold_game::{Outcome, Position as _};
 use fourfold_player::Books;
 use fourfold_player::contest::{Duel, DuelResult, Watch};
-use fourfold_player::falling::rules::shipped;
-use fourfold_player::falling::trial::{Trial, trial};
+use fourfold_player::drop_games::trial::{Trial, trial};
+use fourfold_player::find_shipped;
 use fourfold_rul::Program;
 
 /// The worth of a position for the player to move, by trying everything: 1 won, 0 tied, -1 lost.
@@ -46,7 +46,8 @@ fn played(games: usize) -> (DuelResult, Trial) {
         seed: 3,
     };
     let result = duel.run(&Watch::default()).expect("games");
-    let program = Program::load(shipped("lesson-1-win").expect("a file")).expect("a right file");
+    let program = Program::load(find_shipped("lesson-1-win").expect("a file").text.as_bytes())
+        .expect("a right file");
     let stop = Arc::new(AtomicBool::new(false));
     let told = trial(&program, size(), &result.meetings, 0, &Books::default(), &stop);
     (result, told.expect("not called off"))

@@ -1,5 +1,5 @@
 //! The application: everything the handlers share, and `app(state) -> Router`, which needs no socket. A
-//! store, a thinker and limits come in; a router and the OpenAPI description go out.
+//! store, a roster of players and limits come in; a router and the OpenAPI description go out.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use axum::routing::get;
 use axum::{Router, middleware};
+use fourfold_player::{ComputerPlayers, find_shipped, uploaded_rules};
 use metrics_exporter_prometheus::PrometheusHandle;
 use sha2::{Digest, Sha256};
 use tokio::sync::watch;
@@ -23,21 +24,23 @@ use crate::limits::{Limits, Rate};
 use crate::live_games::LiveGames;
 use crate::network::Network;
 use crate::openapi::complete;
-use crate::players::RuleFile;
-use crate::pool::Pool;
+use crate::pool::{JobKind, Pool};
 use crate::quotas::{Permit, Quota, QuotaFull};
 use crate::routes;
 use crate::store::Store;
 use crate::tasks::Tasks;
 use crate::telemetry;
-use crate::thinker::{Pace, Thinker};
+use crate::tournaments::Tournaments;
+
+/// What is said of a rule file that the store does not have.
+const RULES_ARE_GONE: &str = "this rule file is not here: upload it again";
 
 /// What a server is made of.
 pub struct Parts {
     /// Where games are kept.
     pub store: Arc<dyn Store>,
-    /// Who computes.
-    pub thinker: Arc<dyn Thinker>,
+    /// The computer players.
+    pub players: Arc<dyn ComputerPlayers>,
     /// How much anybody may ask for.
     pub limits: Limits,
     /// Thinking threads on each lane.
@@ -75,6 +78,7 @@ pub struct App {
     requests: Arc<Quota>,
     streams: Arc<Quota>,
     analyses: Arc<Quota>,
+    tournaments: Tournaments,
     allowed_hosts: AllowedHosts,
     closing: watch::Sender<bool>,
     metrics: PrometheusHandle,
@@ -97,7 +101,7 @@ impl App {
         let pool = Arc::new(Pool::new(parts.threads, parts.limits.questions));
         let most_entries = parts.limits.entries;
         let (live_games, answers) =
-            LiveGames::new(parts.store, parts.thinker, Arc::clone(&pool), most_entries, clock);
+            LiveGames::new(parts.store, parts.players, Arc::clone(&pool), most_entries, clock);
         let mut tasks = Tasks::default();
         let figures = metrics.clone();
         tasks.supervise("figures", move || telemetry::keep_up(figures.clone()));
@@ -120,6 +124,7 @@ impl App {
             requests: Quota::shared(limits.requests),
             streams: Quota::shared(limits.streams),
             analyses: Quota::new(limits.analyses, limits.analyses_each),
+            tournaments: Tournaments::default(),
             limits,
             allowed_hosts: AllowedHosts {
                 local_only: parts.local_only,
@@ -144,6 +149,10 @@ impl App {
         &self.pool
     }
 
+    pub(crate) fn tournaments(&self) -> &Tournaments {
+        &self.tournaments
+    }
+
     pub(crate) fn analyzer(&self) -> &Arc<Analyzer> {
         &self.analyzer
     }
@@ -158,7 +167,7 @@ impl App {
         let (reply, answer) = tokio::sync::oneshot::channel();
         let handle = self
             .pool
-            .submit_for(Some(client.0), Pace::Asked, move |stop| drop(reply.send(work(stop))))
+            .submit_for(Some(client.0), JobKind::Request, move |stop| drop(reply.send(work(stop))))
             .map_err(|_| Problem::Busy { seconds: 2 })?;
         let answer = tokio::time::timeout(self.limits.request_time * 3 / 4, answer).await;
         drop(handle);
@@ -172,18 +181,16 @@ impl App {
 
     /// The text of the rule file that a player string names; `None` for other players.
     pub(crate) async fn rules_of(&self, player: &str) -> Result<Option<String>, Problem> {
-        match RuleFile::of(player) {
-            None => Ok(None),
-            Some(Err(why)) => Err(Problem::unfit("unknown-player", why)),
-            Some(Ok(RuleFile::Shipped(text))) => Ok(Some(text.to_owned())),
-            Some(Ok(RuleFile::Uploaded(id))) => match self.live_games.store().rules(&id).await? {
-                Some(text) => Ok(Some(text)),
-                None => Err(Problem::unfit(
-                    "unknown-player",
-                    "this rule file is not here: upload it again",
-                )),
+        let unfit = |why: &str| Problem::unfit("unknown-player", why);
+        let Some(file) = player.strip_prefix("rules:") else { return Ok(None) };
+        let text = match uploaded_rules(player) {
+            Some(id) => self.live_games.store().rules(id).await?.ok_or(RULES_ARE_GONE),
+            None => match find_shipped(file) {
+                Ok(shipped) => Ok(shipped.text.to_owned()),
+                Err(why) => return Err(unfit(&why)),
             },
-        }
+        };
+        text.map(Some).map_err(unfit)
     }
 
     pub(crate) fn limits(&self) -> &Limits {
@@ -241,6 +248,7 @@ impl App {
     pub(crate) fn cost_of(&self, path: &str, write: bool) -> f64 {
         match path {
             "/api/analysis" | "/api/think" => self.limits.analysis_cost,
+            "/api/tournaments" if write => self.limits.analysis_cost,
             _ if write => 1.0,
             _ => 0.0,
         }
@@ -296,6 +304,7 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(routes::positions::router())
         .merge(routes::analysis::router())
         .merge(routes::rules::router())
+        .merge(routes::tournaments::router())
 }
 
 /// The OpenAPI description of all routes.

@@ -23,7 +23,7 @@
 //! # Computers
 //! Thinkers run on threads of their own, on lanes by how long they take ([`pool`]). What is wanted is in the
 //! table, so a restart, or another server when this one dies (a lease lapses), takes it up again. Undo,
-//! New and resignation stop it; a demonstration (two computers) and a thinker without an end rest while nobody watches.
+//! New and resignation stop it; a demonstration (two computers) and a player without an end rest while nobody watches.
 
 mod admin;
 mod analyzer;
@@ -43,7 +43,6 @@ mod names;
 mod network;
 mod next_game;
 mod openapi;
-mod players;
 pub mod pool;
 mod process;
 mod quotas;
@@ -53,8 +52,8 @@ pub mod store;
 mod table;
 mod tasks;
 mod telemetry;
-pub mod thinker;
 mod tokens;
+mod tournaments;
 mod views;
 
 pub use admin::Admin;
@@ -65,7 +64,6 @@ pub use error::Problem;
 pub use limits::Limits;
 pub use live_games::LiveGames;
 pub use network::{Network, NotANetwork};
-pub use players::HousePlayers;
 pub use process::run;
 pub use serve::{Config, ServeError, Server};
 pub use tokens::{GameId, Token, TokenHash};

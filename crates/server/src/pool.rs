@@ -2,14 +2,14 @@
 //! answers go back through the asker's callback.
 //!
 //! # Why no slow thinker delays another game
-//! Every [`Pace`] has threads of its own, started when they are needed and never borrowed:
+//! Every [`JobKind`] has threads of its own, started when they are needed and never borrowed:
 //! - *Quick* players answer in a blink; a few threads serve thousands of games.
 //! - *Slow* ones search a bounded number of positions. So many threads may run at once that nobody waits behind
 //!   another: the system shares the processor among them, which is fairer than any queue of ours.
 //! - *Endless* ones (Perfect far from the end) take minutes. A few run at a time, since each has a large table;
 //!   when more want to, they take turns: whoever has run for a `TURN` while another waits is asked to
 //!   stop and goes to the end of the queue. His table remembers what he found.
-//! - What clients *ask* for, and *exact* analysis, never touch the lanes of the games.
+//! - What clients *ask* for, *exact* analysis and *tournaments* never touch the lanes of the games.
 //!
 //! On every lane but the quick one a client has a share, of the threads and of the queue: however many games somebody has a computer
 //! think in, the next client's game finds a thread. A game's client is whoever last did something in it.
@@ -21,13 +21,26 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::thinker::Pace;
+use fourfold_player::Pace;
 
 /// So long an endless thinker runs at least before another gets its thread.
 pub(crate) const TURN: Duration = Duration::from_secs(5);
 
 /// Most bounded searches at once: far more than play at the same moment, and few enough to hold in memory.
 const MOST_SLOW: usize = 64;
+
+/// What a job is for; the pool keeps each kind from delaying the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JobKind {
+    /// A computer player's move, by how long the player takes.
+    Move(Pace),
+    /// Work that a client waits for.
+    Request,
+    /// An exact analysis, which may take all the time it is given.
+    Analysis,
+    /// A tournament of computer players, which may take minutes.
+    Tournament,
+}
 
 /// Work for the pool. It is given its own stop flag and should look at it now and then.
 type Work = Box<dyn FnOnce(&Arc<AtomicBool>) + Send>;
@@ -121,7 +134,7 @@ pub struct Full;
 
 /// A bounded pool of thinking threads.
 pub struct Pool {
-    lanes: [Arc<Lane>; 5],
+    lanes: [Arc<Lane>; 6],
 }
 
 impl Pool {
@@ -143,6 +156,7 @@ impl Pool {
                 all_but_one("endless", threads),
                 all_but_one("asked", threads.max(2)),
                 all_but_one("exact", Pool::exact_threads(threads)),
+                all_but_one("tournament", 2),
             ],
         }
     }
@@ -152,13 +166,14 @@ impl Pool {
         threads.max(2)
     }
 
-    fn lane(&self, pace: Pace) -> &Arc<Lane> {
-        match pace {
-            Pace::Quick => &self.lanes[0],
-            Pace::Slow => &self.lanes[1],
-            Pace::Endless => &self.lanes[2],
-            Pace::Asked => &self.lanes[3],
-            Pace::Exact => &self.lanes[4],
+    fn lane(&self, kind: JobKind) -> &Arc<Lane> {
+        match kind {
+            JobKind::Move(Pace::Quick) => &self.lanes[0],
+            JobKind::Move(Pace::Slow) => &self.lanes[1],
+            JobKind::Move(Pace::Endless) => &self.lanes[2],
+            JobKind::Request => &self.lanes[3],
+            JobKind::Analysis => &self.lanes[4],
+            JobKind::Tournament => &self.lanes[5],
         }
     }
 
@@ -166,20 +181,20 @@ impl Pool {
     /// before its turn is never begun.
     pub fn submit(
         &self,
-        pace: Pace,
+        kind: JobKind,
         work: impl FnOnce(&Arc<AtomicBool>) + Send + 'static,
     ) -> Result<JobHandle, Full> {
-        self.submit_for(None, pace, work)
+        self.submit_for(None, kind, work)
     }
 
     /// The same for a client's question.
     pub fn submit_for(
         &self,
         owner: Option<IpAddr>,
-        pace: Pace,
+        kind: JobKind,
         work: impl FnOnce(&Arc<AtomicBool>) + Send + 'static,
     ) -> Result<JobHandle, Full> {
-        let lane = self.lane(pace);
+        let lane = self.lane(kind);
         let mut queue = lane.lock();
         if queue.closed {
             return Err(Full);
@@ -221,7 +236,7 @@ impl Pool {
 
     /// Asks endless thinkers whose turn is over to make room, if others wait.
     pub(crate) fn take_turns(&self, now: Instant) {
-        let lane = self.lane(Pace::Endless);
+        let lane = self.lane(JobKind::Move(Pace::Endless));
         let queue = lane.lock();
         let called_off = |stop: &Arc<AtomicBool>| stop.load(Ordering::Relaxed);
         let waiting = queue.jobs.iter().filter(|job| !called_off(&job.stop)).count();
@@ -246,7 +261,7 @@ impl Pool {
     pub fn has_room(&self) -> bool {
         let players = [Pace::Quick, Pace::Slow, Pace::Endless];
         players.into_iter().all(|pace| {
-            let lane = self.lane(pace);
+            let lane = self.lane(JobKind::Move(pace));
             lane.lock().jobs.len() < lane.most_waiting
         })
     }
@@ -363,13 +378,18 @@ mod tests {
         let (done, answers) = mpsc::channel();
         let mut busy = Vec::new();
         // One after the other every lane is occupied; every other one still answers, the slow one too.
-        for pace in [Pace::Exact, Pace::Asked, Pace::Endless, Pace::Slow] {
-            busy.push(pool.submit(pace, endless(running.clone())).expect("room"));
+        for kind in [
+            JobKind::Analysis,
+            JobKind::Request,
+            JobKind::Move(Pace::Endless),
+            JobKind::Move(Pace::Slow),
+        ] {
+            busy.push(pool.submit(kind, endless(running.clone())).expect("room"));
             runs.recv().expect("it runs");
         }
-        let slow = pool.submit(Pace::Slow, brief(&done, 1)).expect("room");
+        let slow = pool.submit(JobKind::Move(Pace::Slow), brief(&done, 1)).expect("room");
         assert_eq!(answers.recv(), Ok(1));
-        let quick = pool.submit(Pace::Quick, brief(&done, 2)).expect("room");
+        let quick = pool.submit(JobKind::Move(Pace::Quick), brief(&done, 2)).expect("room");
         assert_eq!(answers.recv(), Ok(2));
         busy.pop();
         runs.recv().expect("dropping the handle stops it");
@@ -381,11 +401,11 @@ mod tests {
         let pool = Pool::new(1, 10);
         let (running, runs) = mpsc::channel();
         let (done, answers) = mpsc::channel();
-        let first = pool.submit(Pace::Endless, endless(running)).expect("room");
+        let first = pool.submit(JobKind::Move(Pace::Endless), endless(running)).expect("room");
         runs.recv().expect("it runs");
         let later = Instant::now() + TURN;
         pool.take_turns(later);
-        let second = pool.submit(Pace::Endless, brief(&done, 2)).expect("room");
+        let second = pool.submit(JobKind::Move(Pace::Endless), brief(&done, 2)).expect("room");
         assert!(runs.try_recv().is_err(), "while nobody waited it could go on");
         pool.take_turns(Instant::now());
         assert!(answers.try_recv().is_err(), "its turn is not over");
@@ -401,10 +421,10 @@ mod tests {
         let [greedy, other] = [1, 2].map(|last| Some(IpAddr::from([10, 0, 0, last])));
         let (running, runs) = mpsc::channel();
         let (done, answers) = mpsc::channel();
-        let first = pool.submit_for(greedy, Pace::Exact, endless(running)).expect("room");
+        let first = pool.submit_for(greedy, JobKind::Analysis, endless(running)).expect("room");
         runs.recv().expect("it runs");
-        let second = pool.submit_for(greedy, Pace::Exact, brief(&done, 2)).expect("room");
-        let third = pool.submit_for(other, Pace::Exact, brief(&done, 3)).expect("room");
+        let second = pool.submit_for(greedy, JobKind::Analysis, brief(&done, 2)).expect("room");
+        let third = pool.submit_for(other, JobKind::Analysis, brief(&done, 3)).expect("room");
         assert_eq!(answers.recv(), Ok(3), "the other one goes first");
         drop(first);
         assert_eq!(answers.recv(), Ok(2), "then the greedy one's next");
@@ -419,15 +439,16 @@ mod tests {
         let mut held = Vec::new();
         // Two run, ten wait, and there is no room for more of the same client.
         for number in 0..12 {
-            let slow = pool.submit_for(greedy, Pace::Slow, endless(running.clone()));
+            let slow = pool.submit_for(greedy, JobKind::Move(Pace::Slow), endless(running.clone()));
             held.push(slow.expect("room"));
             if number < 2 {
                 runs.recv().expect("it runs");
             }
         }
-        assert_eq!(pool.submit_for(greedy, Pace::Slow, |_| {}).err(), Some(Full));
+        assert_eq!(pool.submit_for(greedy, JobKind::Move(Pace::Slow), |_| {}).err(), Some(Full));
         let (done, answers) = mpsc::channel();
-        let mine = pool.submit_for(other, Pace::Slow, brief(&done, 1)).expect("room");
+        let mine =
+            pool.submit_for(other, JobKind::Move(Pace::Slow), brief(&done, 1)).expect("room");
         assert_eq!(answers.recv(), Ok(1), "nobody waits for the greedy one");
         assert!(runs.try_recv().is_err(), "of whom two run");
         drop((mine, held));
@@ -437,14 +458,14 @@ mod tests {
     fn work_called_off_before_its_turn_is_never_begun_and_makes_room() {
         let pool = Pool::new(1, 1);
         let (running, runs) = mpsc::channel();
-        let first = pool.submit(Pace::Endless, endless(running)).expect("room");
+        let first = pool.submit(JobKind::Move(Pace::Endless), endless(running)).expect("room");
         runs.recv().expect("it runs");
         let (begun, beginnings) = mpsc::channel();
-        let second = pool.submit(Pace::Endless, brief(&begun, 2)).expect("room");
+        let second = pool.submit(JobKind::Move(Pace::Endless), brief(&begun, 2)).expect("room");
         drop(begun);
-        assert_eq!(pool.submit(Pace::Endless, |_| {}).err(), Some(Full));
+        assert_eq!(pool.submit(JobKind::Move(Pace::Endless), |_| {}).err(), Some(Full));
         drop(second);
-        let third = pool.submit(Pace::Endless, |_| {});
+        let third = pool.submit(JobKind::Move(Pace::Endless), |_| {});
         assert!(third.is_ok(), "the place of the one called off is free");
         drop(first);
         assert!(pool.close(GENEROUS), "everything ends");
@@ -460,10 +481,14 @@ mod tests {
             let _ = running.send(());
             let _ = released.recv();
         };
-        let ticket = pool.submit(Pace::Slow, deaf).expect("room");
+        let ticket = pool.submit(JobKind::Move(Pace::Slow), deaf).expect("room");
         runs.recv().expect("it runs");
         assert!(!pool.close(Duration::ZERO), "it does not listen");
-        assert_eq!(pool.submit(Pace::Quick, |_| {}).err(), Some(Full), "nothing new is begun");
+        assert_eq!(
+            pool.submit(JobKind::Move(Pace::Quick), |_| {}).err(),
+            Some(Full),
+            "nothing new is begun"
+        );
         drop(release);
         assert!(pool.close(GENEROUS), "it has ended");
         drop(ticket);
@@ -472,9 +497,10 @@ mod tests {
     #[test]
     fn a_panic_costs_only_its_own_question() {
         let pool = Pool::new(1, 10);
-        let first = pool.submit(Pace::Quick, |_| panic!("on purpose")).expect("room");
+        let first =
+            pool.submit(JobKind::Move(Pace::Quick), |_| panic!("on purpose")).expect("room");
         let (done, answers) = mpsc::channel();
-        let second = pool.submit(Pace::Quick, brief(&done, 1)).expect("room");
+        let second = pool.submit(JobKind::Move(Pace::Quick), brief(&done, 1)).expect("room");
         assert_eq!(answers.recv(), Ok(1));
         drop((first, second));
     }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use fourfold_player::ComputerPlayers;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
@@ -21,7 +22,6 @@ use crate::limits::Limits;
 use crate::network::{Network, counted_as};
 use crate::quotas::Quota;
 use crate::store::{self, StoreError};
-use crate::thinker::Thinker;
 
 /// How a server is started.
 pub struct Config {
@@ -50,7 +50,7 @@ pub struct Config {
     /// How much anybody may ask for.
     pub limits: Limits,
     /// Who computes.
-    pub thinker: Arc<dyn Thinker>,
+    pub players: Arc<dyn ComputerPlayers>,
 }
 
 /// Why a server does not start or had to stop.
@@ -112,7 +112,7 @@ impl Server {
         let store = store::open(config.database.as_deref(), &config.data_dir).await?;
         let app = App::new(Parts {
             store,
-            thinker: config.thinker,
+            players: config.players,
             limits: config.limits,
             threads: config.threads,
             analysis_bytes: config.analysis_bytes,

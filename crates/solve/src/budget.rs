@@ -52,3 +52,9 @@ impl Budget {
         None
     }
 }
+
+/// How many cores this machine has for us; 1 if it does not say.
+#[must_use]
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}

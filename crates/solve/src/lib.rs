@@ -10,7 +10,7 @@ mod journal;
 mod progress;
 
 pub use answer::{Answer, Bounds, Exact, Finding, MoveAnswer};
-pub use budget::{Budget, Halt};
+pub use budget::{Budget, Halt, cores};
 pub use container::{Container, ContainerError, log_title};
 pub use durable::{rename_durably, write_durably};
 pub use journal::{Journal, JournalError};

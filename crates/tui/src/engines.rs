@@ -1,29 +1,21 @@
-//! The computer players and the solvers of this program, behind the trait that the screens know. Questions flow in;
-//! players and the analyst are kept between questions, since their tables make the next answer faster.
+//! The roster of this machine and an analyst behind the screens' trait. Questions flow in; the analyst
+//! is kept between questions, since its tables make the next answer faster, as the roster keeps its players.
 
-use std::collections::HashMap;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
 use fourfold_analysis::{Analyst, Question as Asked, Report};
 use fourfold_catalog::{AnyGame, AnyPosition};
-use fourfold_game::Game as _;
-use fourfold_player::{Player, Terms, UnknownPlayer};
+use fourfold_player::{Listed, Question as PlayerQuestion, Roster, Terms, UnknownPlayer};
 use fourfold_solve::{Bounds, Budget, Finding, Halt};
 
 use crate::driver::from_home;
-use crate::{Question, Seatable, Thinkers, Thought};
-
-/// The longest that a player at a keyboard is kept waiting for a move.
-const PATIENCE: Duration = Duration::from_secs(30);
+use crate::{Question, Thinkers, Thought};
 
 /// Computer players and solvers, kept ready between questions.
 #[derive(Default)]
 pub struct Engines {
-    /// Players that are not thinking, by player string and game.
-    players: Mutex<HashMap<(String, String), Box<dyn Player>>>,
     /// The analyst; `None` while it works.
     analyst: Mutex<Option<Analyst>>,
 }
@@ -41,56 +33,40 @@ impl Engines {
     }
 }
 
-/// A player string whose file is found from any folder. What is no file (a rule file that comes with the program)
-/// stays as it is.
-fn with_absolute_path(player: &str) -> String {
-    let Some((name, file)) = player.split_once(':') else { return player.trim().to_owned() };
-    let (name, file) = (name.trim(), file.trim());
-    let whole =
-        std::path::absolute(from_home(Path::new(file))).ok().filter(|whole| whole.is_file());
-    match whole.as_ref().and_then(|whole| whole.to_str()) {
-        Some(whole) => format!("{name}:{whole}"),
-        None => format!("{name}:{file}"),
+/// A player string with the home folder for a `~` in front of its file.
+fn from_home_folder(player: &str) -> String {
+    match player.split_once(':') {
+        Some((name, file)) if file.trim().starts_with('~') => {
+            format!("{name}:{}", from_home(Path::new(file.trim())).display())
+        }
+        _ => player.to_owned(),
     }
 }
 
 impl Thinkers for Engines {
-    fn players(&self, game: &AnyGame) -> Vec<Seatable> {
-        fourfold_player::entries()
-            .iter()
-            .filter(|entry| entry.games.include(game))
-            .map(|entry| Seatable {
-                name: entry.name.to_owned(),
-                about: entry.about.to_owned(),
-                argument: entry.argument.to_owned(),
-            })
-            .collect()
+    fn players(&self, game: &AnyGame) -> Vec<Listed> {
+        Roster::on_this_machine().list(game)
     }
 
     fn check(&self, game: &AnyGame, player: &str) -> Result<String, String> {
-        let player = with_absolute_path(player);
-        let found = fourfold_player::find(&player, game).map_err(|error| match error {
+        let checked = Roster::on_this_machine().check(&from_home_folder(player), game);
+        checked.map(|checked| checked.name).map_err(|error| match error {
             // Whoever chose it from a menu knows by which name it goes.
             UnknownPlayer::Argument { message, .. } => message,
             error => error.to_string(),
-        })?;
-        // Whoever was just read from a file is the one who plays, not an older reading of it.
-        lock(&self.players).insert((player.clone(), game.public_id()), found);
-        Ok(player)
+        })
     }
 
     fn choose(&self, question: &Question, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
-        let key = (question.player.clone(), question.game.public_id());
-        let resting = lock(&self.players).remove(&key);
-        let mut player = match resting {
-            Some(player) => player,
-            None => fourfold_player::find(&question.player, &question.game)
-                .map_err(|error| error.to_string())?,
+        let asked = PlayerQuestion {
+            game: question.game.clone(),
+            position: question.position.clone(),
+            player: question.player.clone(),
+            rule_text: None,
         };
-        let terms = Terms::seeded(question.seed).within(PATIENCE).until(Arc::clone(stop));
-        let choice = player.choose(&question.position, &terms);
-        lock(&self.players).insert(key, player);
-        let choice = choice.map_err(|error| error.to_string())?;
+        let terms = Terms::at_a_keyboard(question.seed).until(Arc::clone(stop));
+        let choice =
+            Roster::on_this_machine().think(&asked, &terms).map_err(|error| error.to_string())?;
         Ok(Thought { mv: choice.mv, grades: choice.reasons.grades, note: choice.reasons.note })
     }
 
@@ -117,7 +93,7 @@ impl Thinkers for Engines {
 #[cfg(test)]
 mod tests {
     use fourfold_catalog::parse_game;
-    use fourfold_game::{Position as _, Value};
+    use fourfold_game::{Game as _, Position as _, Value};
 
     use super::*;
 
@@ -135,7 +111,7 @@ mod tests {
             let any = parse_game(game).expect("a game");
             let names: Vec<String> =
                 Engines::new().players(&any).into_iter().map(|player| player.name).collect();
-            assert!(names.contains(&"good".to_owned()), "{game}: {names:?}");
+            assert!(names.contains(&"expert".to_owned()), "{game}: {names:?}");
             let thought = ask(game, "", "novice").expect("a move");
             assert_eq!(any.start().check(thought.mv), Ok(()), "{game}");
         }
@@ -143,17 +119,10 @@ mod tests {
     }
 
     #[test]
-    fn a_rule_file_is_found_from_any_folder() {
-        let engines = Engines::new();
+    fn the_reason_why_a_file_cannot_play_is_told_without_the_players_name() {
         let game = parse_game("link-four").expect("a game");
-        let check = |player: &str| engines.check(&game, player);
-        // Tests run in the crate's own folder.
-        let kept = check("rules: ../../rules/sample.rul").expect("a file");
-        let path = kept.strip_prefix("rules:").expect("the same player");
-        assert!(std::path::Path::new(path).is_absolute(), "{path}");
-        assert_eq!(check(&kept), Ok(kept.clone()));
-        assert_eq!(check("rules:sample").as_deref(), Ok("rules:sample"), "it comes along");
-        assert_eq!(check("good").as_deref(), Ok("good"));
+        let check = |player: &str| Engines::new().check(&game, player);
+        assert_eq!(check("rules:sample.rul").as_deref(), Ok("rules:sample"), "it comes along");
         let why = check("rules:nowhere.rul").expect_err("no such file");
         assert!(why.starts_with("cannot open nowhere.rul: "), "{why}");
     }

@@ -21,7 +21,6 @@ use crate::screen::{
 use crate::settings_menu::SettingItem;
 use crate::stored_games::Summary;
 use crate::theme::Role;
-use crate::variants::{variant_about, variant_name};
 use crate::{Address, Effect, Input, help};
 
 /// The first screen.
@@ -109,8 +108,8 @@ fn variants_menu(family: &Family) -> Overlay {
     });
     let items = variants.into_iter().map(|game| {
         let the_plain = if Some(&game) == plain.as_ref() { " (standard)" } else { "" };
-        let label = format!("{}{the_plain}", variant_name(&game));
-        let about = variant_about(&game);
+        let label = format!("{}{the_plain}", game.variant_title());
+        let about = game.variant_about();
         Item { key: None, label, about, value: Action::Begin(game.into()) }
     });
     menu(family.name, items.collect())

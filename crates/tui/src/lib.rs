@@ -35,10 +35,9 @@ mod stored_games;
 mod theme;
 mod thinkers;
 mod values;
-mod variants;
 
 pub use app::{App, StartScreen};
-pub use driver::{ConfigDir, Exit, GameStore, Launch, RunError, run};
+pub use driver::{ConfigDir, Exit, GameStore, Launch, RunError, run, terminal_size};
 pub use drop_screen::name_tags;
 pub use engines::Engines;
 pub use input::{Effect, Input, Question, Ticket};
@@ -46,4 +45,4 @@ pub use online::{Address, News, OnlineState};
 pub use settings::{Grid, Settings};
 pub use stored_games::StoredGame;
 pub use theme::DisplayOptions;
-pub use thinkers::{Dicers, Seatable, Thinkers, Thought};
+pub use thinkers::{Dicers, Thinkers, Thought};

@@ -19,7 +19,6 @@ use crate::screen::{
 };
 use crate::theme::Role;
 use crate::values::value_text;
-use crate::variants::game_title;
 use crate::{Effect, Input, Ticket};
 
 /// The heights of the graph, from the first player lost to won.
@@ -243,7 +242,7 @@ impl Screen for ReplayScreen {
         let (width, height) = (canvas.width(), canvas.height());
         canvas.part(0, 0, width, 3).fill(Role::Plain);
         canvas.part(0, height.saturating_sub(2), width, 2).fill(Role::Plain);
-        let title = format!("Replay: {}", game_title(&self.replay.game));
+        let title = format!("Replay: {}", self.replay.game.title());
         title_line(canvas, &title, self.record.result.token());
         message_lines(canvas, &self.said(), Role::Plain);
         self.draw_graph(height.saturating_sub(2), canvas);

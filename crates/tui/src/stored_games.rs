@@ -7,7 +7,6 @@ use fourfold_session::record::GameResult;
 use fourfold_session::{Player, Record};
 
 use crate::active_game::player_words;
-use crate::variants::game_title;
 
 /// The greatest number of games that are kept. Beyond it the oldest go.
 pub(crate) const MOST_GAMES: usize = 200;
@@ -106,7 +105,7 @@ fn summary(stored: &StoredGame) -> Option<Summary> {
     let game = parse_game(&record.game).ok()?;
     Some(Summary {
         name: stored.name.clone(),
-        title: game_title(&game),
+        title: game.title(),
         moves: record.moves.len(),
         result: record.result,
         players: record.players,

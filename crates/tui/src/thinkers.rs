@@ -7,19 +7,9 @@ use std::sync::atomic::AtomicBool;
 use fourfold_analysis::Report;
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
 use fourfold_game::{Dice, Position as _};
+use fourfold_player::{ComputerPlayers as _, Listed, RandomOnly};
 
 use crate::Question;
-
-/// Somebody who can be given a seat, for menus.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seatable {
-    /// The player string, before the colon if an argument follows.
-    pub name: String,
-    /// One sentence about it.
-    pub about: String,
-    /// What must be asked for and put behind the colon, such as a file; empty if nothing.
-    pub argument: String,
-}
 
 /// A move and what its player tells about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,7 +25,7 @@ pub struct Thought {
 /// Computer players and solvers.
 pub trait Thinkers: Send + Sync {
     /// Who plays this game, from the weakest up.
-    fn players(&self, game: &AnyGame) -> Vec<Seatable>;
+    fn players(&self, game: &AnyGame) -> Vec<Listed>;
 
     /// Can this player string sit down at this game? Then the string that names it wherever the program is
     /// started the next time; if not, why not.
@@ -58,9 +48,8 @@ pub trait Thinkers: Send + Sync {
 pub struct Dicers;
 
 impl Thinkers for Dicers {
-    fn players(&self, _game: &AnyGame) -> Vec<Seatable> {
-        let about = "Any legal move.".to_owned();
-        vec![Seatable { name: "random".to_owned(), about, argument: String::new() }]
+    fn players(&self, game: &AnyGame) -> Vec<Listed> {
+        RandomOnly.list(game)
     }
 
     fn check(&self, _game: &AnyGame, player: &str) -> Result<String, String> {

@@ -15,9 +15,10 @@ use std::time::{Duration, Instant};
 
 use fourfold_analysis::Report;
 use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
+use fourfold_player::Listed;
 use fourfold_tui::{
-    Address, ConfigDir, Dicers, DisplayOptions, Exit, GameStore, Launch, Question, Seatable,
-    StartScreen, Thinkers, Thought, run,
+    Address, ConfigDir, Dicers, DisplayOptions, Exit, GameStore, Launch, Question, StartScreen,
+    Thinkers, Thought, run,
 };
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, waitpid};
@@ -42,7 +43,7 @@ const STORE: &str = "FOURFOLD_TEST_STORE";
 struct Broken;
 
 impl Thinkers for Broken {
-    fn players(&self, game: &AnyGame) -> Vec<Seatable> {
+    fn players(&self, game: &AnyGame) -> Vec<Listed> {
         Dicers.players(game)
     }
 
@@ -230,7 +231,7 @@ fn a_game_that_is_not_there_ends_the_program() {
         let (mut caller, _) = listener.accept().expect("a caller");
         let mut asked = [0; 4096];
         let _ = caller.read(&mut asked).expect("a question");
-        let body = r#"{"code":"no-such-game","detail":"there is no game x: check the link"}"#;
+        let body = r#"{"code":"no-such-game","title":"Not Found","status":404,"detail":"there is no game x: check the link"}"#;
         let reply =
             format!("HTTP/1.0 404 Not Found\r\nContent-Length: {}\r\n\r\n{body}", body.len());
         caller.write_all(reply.as_bytes()).expect("answered");

@@ -455,6 +455,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a tournament in which everybody meets everybody; it is played in the background. A caller without a
+         *     token is given one as a cookie: only who began it can stop it.
+         */
+        post: operations["begin_tournament"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A tournament as it stands. */
+        get: operations["tournament_state"];
+        put?: never;
+        post?: never;
+        /** Stops a tournament; what was played stays. Only who began it can. */
+        delete: operations["stop_tournament"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}/games/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The record of a game of a tournament, as text. */
+        get: operations["tournament_game"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/metrics": {
         parameters: {
             query?: never;
@@ -1151,10 +1206,16 @@ export interface components {
             id: string;
             /** @description The name for people. */
             name: string;
+            /** @description What can be chosen about it, with titles and ranges, for a form. */
+            option_list: components["schemas"]["OptionView"][];
             /** @description What may stand behind the colon, in words. */
             options: string;
             /** @description The computer players, weakest first. */
             players: components["schemas"]["PlayerView"][];
+            /** @description The same variants with their titles, in the same order. */
+            titles: components["schemas"]["VariantView"][];
+            /** @description May an uploaded rule file play it, as `rules:NAME@ID`? */
+            uploaded_rules: boolean;
             /** @description Its variants' full names. */
             variants: string[];
         };
@@ -1293,6 +1354,22 @@ export interface components {
          * @enum {string}
          */
         MarkView: "bonus" | "minus";
+        /** @description A game of a tournament. */
+        MeetingView: {
+            /** @description The number of the player who had the first seat. */
+            first: number;
+            /** @description Its number, from 0; its record is at `/api/tournaments/{id}/games/{number}`. */
+            number: number;
+            /**
+             * @description `first`, `second` or `tie`.
+             * @example first
+             */
+            outcome: string;
+            /** @description How many moves it had. */
+            plies: number;
+            /** @description The number of the player who had the second seat. */
+            second: number;
+        };
         /** @description One message of a game's stream, and the answer to a command: what one accepted command led to. */
         Message: {
             /** @description What happened, in order. */
@@ -1343,6 +1420,33 @@ export interface components {
             /** @description Games among these whose log this server cannot read. */
             unreadable: components["schemas"]["UnreadableGame"][];
         };
+        /** @description A tournament to be played: everybody meets everybody. */
+        NewTournament: {
+            /**
+             * @description The game and its variant, without a seed.
+             * @example link-four
+             */
+            game: string;
+            /**
+             * @description Games of each pair, who begin in turn; 600 in all at most.
+             * @example 2
+             */
+            games: number;
+            /**
+             * @description The players, from 2 to 16. Uploaded rule files may be among them.
+             * @example [
+             *       "novice",
+             *       "good",
+             *       "rules:sample"
+             *     ]
+             */
+            players: string[];
+            /**
+             * Format: uint64
+             * @description Where all chance comes from: the same tournament can be played again.
+             */
+            seed?: number;
+        };
         /**
          * @description What one player asks of the other.
          * @enum {string}
@@ -1372,6 +1476,48 @@ export interface components {
             score?: number | null;
             /** @description What the position is worth, when that was proved. */
             value?: string | null;
+        };
+        /** @description One of the things that an option can be. */
+        OptionChoiceView: {
+            /** @description Its word in a game's name; empty if nothing is written. */
+            id: string;
+            /** @description The name for people. */
+            title: string;
+        };
+        /** @description What can be chosen for an option, and how it is written behind the colon. */
+        OptionKindView: {
+            /** @enum {string} */
+            kind: "flag";
+        } | {
+            /** @description The least number that can be chosen. */
+            from: string;
+            /** @enum {string} */
+            kind: "number";
+            /** @description The greatest number that can be chosen. */
+            to: string;
+            /** @description The one that is meant if nothing is written. */
+            usual: string;
+        } | {
+            /** @description Everything that can be chosen. */
+            choices: components["schemas"]["OptionChoiceView"][];
+            /** @enum {string} */
+            kind: "choice";
+            /** @description The word of the one that is meant if nothing is written. */
+            usual: string;
+        } | {
+            /** @description The fewest and the most columns. */
+            columns: number[];
+            /** @enum {string} */
+            kind: "board";
+            /** @description The fewest and the most rows. */
+            rows: number[];
+        };
+        /** @description Something to choose about a game. */
+        OptionView: components["schemas"]["OptionKindView"] & {
+            /** @description Its word in a game's name, such as `size` in `quarto:size=5`. */
+            id: string;
+            /** @description The name for people. */
+            title: string;
         };
         /**
          * @description Who won.
@@ -1453,8 +1599,21 @@ export interface components {
         PlayerView: {
             /** @description One sentence about it. */
             about: string;
-            /** @description Its name, as games are created with it. */
+            /**
+             * @description Its name, as games are created with it.
+             * @example rules:sample
+             */
             id: string;
+            /**
+             * @description How long it takes: `quick`, `slow` or `endless`.
+             * @example quick
+             */
+            pace: string;
+            /**
+             * @description The name for people.
+             * @example Rules: sample
+             */
+            title: string;
         };
         /** @description A position, laid out. */
         PositionView: {
@@ -1481,7 +1640,7 @@ export interface components {
         /** @description An error as it is sent: RFC 9457 with a stable `code`. */
         ProblemBody: {
             /**
-             * @description A stable word for programs. For a move against the rules it is the rule's own (such as `column-full`, status 422); otherwise one of `already-done`, `ask-for-rematch`, `ask-to-take-back`, `bad-json`, `bad-log`, `bad-marker`, `bad-move`, `bad-name`, `bad-ply`, `bad-position`, `bad-query`, `bad-record`, `bad-rules`, `bad-seat`, `bad-token`, `broken-task`, `busy`, `computer-thinks`, `computers-only`, `foreign-origin`, `game-goes-on`, `game-over`, `hands-are-hidden`, `help-is-off`, `internal`, `no-move`, `no-such-game`, `no-such-offer`, `no-such-route`, `no-such-rules`, `no-suggestions-left`, `no-undo-here`, `not-a-drop-game`, `not-json`, `not-wanted-any-more`, `not-your-turn`, `not-yours`, `nothing-is-declared-here`, `nothing-to-declare`, `nothing-to-undo`, `offer-open`, `one-screen`, `other-is-here`, `other-left`, `out-of-date`, `rematch-agreed`, `seat-belongs-to-person`, `seat-of-computer`, `seat-taken`, `stopping`, `storage`, `suggestion-under-way`, `table-full`, `takeback-declined`, `timeout`, `too-large`, `too-many-requests`, `two-seeds`, `undo-off-from-the-start`, `undo-switched-off`, `unknown-game`, `unknown-player`, `unreadable-game`, `wrong-invitation`, `wrong-method`, `you-are-here`, `you-left`.
+             * @description A stable word for programs. For a move against the rules it is the rule's own (such as `column-full`, status 422); otherwise one of `already-done`, `ask-for-rematch`, `ask-to-take-back`, `bad-json`, `bad-log`, `bad-marker`, `bad-move`, `bad-name`, `bad-ply`, `bad-position`, `bad-query`, `bad-record`, `bad-rules`, `bad-seat`, `bad-token`, `bad-tournament`, `broken-task`, `busy`, `computer-thinks`, `computers-only`, `foreign-origin`, `game-goes-on`, `game-over`, `hands-are-hidden`, `help-is-off`, `internal`, `no-move`, `no-such-game`, `no-such-offer`, `no-such-route`, `no-such-rules`, `no-such-tournament`, `no-suggestions-left`, `no-undo-here`, `not-a-drop-game`, `not-json`, `not-wanted-any-more`, `not-your-turn`, `not-yours`, `nothing-is-declared-here`, `nothing-to-declare`, `nothing-to-undo`, `offer-open`, `one-screen`, `other-is-here`, `other-left`, `out-of-date`, `rematch-agreed`, `seat-belongs-to-person`, `seat-of-computer`, `seat-taken`, `stopping`, `storage`, `suggestion-under-way`, `table-full`, `takeback-declined`, `timeout`, `too-large`, `too-many-requests`, `two-seeds`, `undo-off-from-the-start`, `undo-switched-off`, `unknown-game`, `unknown-player`, `unreadable-game`, `wrong-invitation`, `wrong-method`, `you-are-here`, `you-left`.
              * @example not-your-turn
              */
             code: string;
@@ -1633,6 +1792,24 @@ export interface components {
             /** @description Points, in games that keep score. */
             scores?: number[] | null;
         };
+        /** @description Wins, draws and losses. */
+        ScoreView: {
+            /**
+             * Format: int32
+             * @description Games drawn.
+             */
+            draws: number;
+            /**
+             * Format: int32
+             * @description Games lost.
+             */
+            losses: number;
+            /**
+             * Format: int32
+             * @description Games won.
+             */
+            wins: number;
+        };
         /**
          * @description A seat by name.
          * @enum {string}
@@ -1704,6 +1881,28 @@ export interface components {
             /** @description Where it is now. */
             to: components["schemas"]["PlaceView"];
         };
+        /** @description A line of the table. */
+        StandingView: {
+            /** @description The player's number in `players`, from 0. */
+            player: number;
+            /**
+             * Format: double
+             * @description A point for a win, half a point for a draw.
+             */
+            points: number;
+            /**
+             * Format: double
+             * @description Its rating, in Elo around 0.
+             */
+            rating: number;
+            /**
+             * Format: double
+             * @description The error of the rating, 95 %.
+             */
+            rating_error: number;
+            /** @description All its games. */
+            results: components["schemas"]["ScoreView"];
+        };
         /** @description The secret of a seat's link. */
         TakeSeat: {
             /** @description The secret. */
@@ -1719,6 +1918,37 @@ export interface components {
             seat: components["schemas"]["SeatName"];
             /** @description For a suggestion (or else for its own move). */
             suggestion: boolean;
+        };
+        /** @description A tournament as it stands. */
+        TournamentView: {
+            /** @description What each player has done against each other, by their numbers. */
+            cross_table: components["schemas"]["ScoreView"][][];
+            /** @description The game. */
+            game: string;
+            /** @description The games that were played, in their order. */
+            games: components["schemas"]["MeetingView"][];
+            /** @description Games of each pair. */
+            games_each: number;
+            /** @description Its name in addresses. */
+            id: string;
+            /** @description The players, as they entered. */
+            players: string[];
+            /** @description Why it could not be played to its end. */
+            problem?: string | null;
+            /**
+             * @description `running`, `finished` or `stopped`.
+             * @example running
+             */
+            progress: string;
+            /**
+             * Format: uint64
+             * @description Where all chance comes from.
+             */
+            seed: number;
+            /** @description The table so far, the best first. */
+            standings: components["schemas"]["StandingView"][];
+            /** @description How many games there will be. */
+            total: number;
         };
         /** @description A game that is there and cannot be shown. */
         UnreadableGame: {
@@ -1736,6 +1966,26 @@ export interface components {
             name: string;
             /** @description Its text, without errors. */
             text: string;
+        };
+        /** @description A variant in words. */
+        VariantView: {
+            /** @description A few words about it. */
+            about: string;
+            /**
+             * @description Its full name.
+             * @example quarto:size=5,misere
+             */
+            id: string;
+            /**
+             * @description What it is called within its family.
+             * @example 5×5, misère
+             */
+            short: string;
+            /**
+             * @description The title for people.
+             * @example Quarto!, 5×5, misère
+             */
+            title: string;
         };
         /** @description Why something is not possible now. */
         WhyNot: {
@@ -2580,6 +2830,125 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IssuedToken"];
+                };
+            };
+        };
+    };
+    begin_tournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTournament"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    tournament_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    stop_tournament: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    tournament_game: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };

@@ -8,8 +8,8 @@ use super::numbers;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PlayArgs {
-    /// The game; may be left out to resume a record
-    #[arg(required_unless_present = "resume")]
+    /// The game; may be left out to resume a record or to continue
+    #[arg(required_unless_present_any = ["resume", "go_on"])]
     pub(crate) game: Option<String>,
     /// Who plays first: human, or a computer player (`fourfold players` lists them)
     #[arg(long, value_name = "PLAYER")]
@@ -20,7 +20,11 @@ pub(crate) struct PlayArgs {
     /// Go on with the game of this record
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
-    /// Keep the record of the game here, move by move; further games go beside it, numbered
+    /// Go on with the game that was played last at a terminal and is not over
+    #[arg(long = "continue", conflicts_with_all = ["resume", "save"])]
+    pub(crate) go_on: bool,
+    /// Keep the record of the game here, move by move; further games go beside it, numbered. Without it games
+    /// at a terminal are kept in the data directory
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
     /// The seed of all chance; another one each time if left out

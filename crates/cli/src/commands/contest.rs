@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use fourfold_catalog::{AnyGame, parse_game};
-use fourfold_player::Books;
 use fourfold_player::contest::{ContestError, Meeting, Watch};
 use indicatif::{HumanDuration, ProgressBar, ProgressState, ProgressStyle};
 
@@ -44,13 +43,14 @@ pub(crate) fn watched<T: Send>(
             unwritten.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
         }
     };
-    let (nodes, books) = (args.nodes, Books::shipped());
-    let watch = Watch { nodes, books, stop: Some(Arc::clone(&stop)), on_game: Some(&on_game) };
-    let threads = rayon::ThreadPoolBuilder::new()
-        .num_threads(args.threads.map_or(0, usize::from))
-        .build()
-        .context("cannot start threads")?;
-    let result = threads.install(|| run(&watch));
+    let watch = Watch {
+        nodes: args.nodes,
+        threads: args.threads.map(usize::from),
+        stop: Some(Arc::clone(&stop)),
+        on_game: Some(&on_game),
+        ..Watch::default()
+    };
+    let result = run(&watch);
     bar.finish_and_clear();
     match unwritten.into_inner().unwrap_or_else(PoisonError::into_inner) {
         Some(error) => Err(error),

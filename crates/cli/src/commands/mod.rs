@@ -7,9 +7,9 @@ mod book;
 mod contest;
 mod database;
 mod games;
+mod manual;
 mod match_;
 mod move_;
-mod paper;
 mod perft;
 mod play;
 mod players;
@@ -59,8 +59,8 @@ pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Resu
         Some(Command::Move(args)) => move_::ask(&args, output),
         Some(Command::Match(args)) => match_::play(&args, output),
         Some(Command::Tournament(args)) => tournament::play(&args, output),
-        Some(Command::Completions { shell }) => paper::completions(shell, output),
-        Some(Command::Man { command }) => paper::man(command.as_deref(), output),
+        Some(Command::Completions { shell }) => manual::completions(shell, output),
+        Some(Command::Man { command }) => manual::man(command.as_deref(), output),
     }
 }
 

@@ -1,30 +1,30 @@
 //! `fourfold players [GAME]`: who can be asked for a move.
 
 use fourfold_catalog::parse_game;
-use fourfold_player::{Entry, entries};
+use fourfold_player::{Listed, Roster};
 use serde_json::json;
 
 use crate::output::{Output, Verdict};
 
 pub(crate) fn list(game: Option<&str>, output: &mut Output) -> anyhow::Result<Verdict> {
-    let game = game.map(parse_game).transpose()?;
-    let plays = |entry: &&Entry| game.as_ref().is_none_or(|game| entry.games.include(game));
-    let playing: Vec<&Entry> = entries().iter().filter(plays).collect();
-    let shown = |entry: &Entry| match entry.argument {
-        "" => entry.name.to_owned(),
-        argument => format!("{}:{argument}", entry.name),
+    let playing = match game {
+        Some(game) => Roster::on_this_machine().list(&parse_game(game)?),
+        None => Roster::everybody(),
     };
+    let width = playing.iter().map(|listed| listed.usage().len()).max().unwrap_or(0);
     output.answer(
         || {
-            let line = |entry: &&Entry| {
-                format!("{:<14} {} ({})\n", shown(entry), entry.about, entry.games.words())
+            let line = |listed: &Listed| {
+                let (usage, games) = (listed.usage(), listed.reach.words());
+                format!("{usage:<width$}  {} ({games})\n", listed.about)
             };
             playing.iter().map(line).collect()
         },
         || {
-            let row = |entry: &&Entry| {
-                json!({"name": entry.name, "argument": entry.argument, "about": entry.about,
-                       "games": entry.games.words()})
+            let row = |listed: &Listed| {
+                json!({"name": listed.name, "argument": listed.argument, "title": listed.title,
+                       "about": listed.about, "games": listed.reach.words(),
+                       "pace": listed.pace.word()})
             };
             json!({"players": playing.iter().map(row).collect::<Vec<_>>()})
         },

@@ -4,17 +4,16 @@ use std::sync::Arc;
 
 use fourfold_catalog::AnyGame;
 
+use super::games::{Fixture, mixed, play_all};
 use super::openings::contest_openings;
-use super::play::{Fixture, mixed, play_all};
 use super::{ContestError, MOST_GAMES, Meeting, Tally, Watch};
-use crate::find;
 
 /// What is to be played.
 #[derive(Clone, Debug)]
 pub struct Duel {
-    /// The game.
+    /// The game that both play.
     pub game: AnyGame,
-    /// The two players.
+    /// The player strings of the two who meet.
     pub players: [String; 2],
     /// How many games; an odd number leaves one opening with one game.
     pub games: usize,
@@ -42,9 +41,7 @@ pub struct DuelResult {
 impl Duel {
     /// Plays the match on all cores.
     pub fn run(&self, watch: &Watch<'_>) -> Result<DuelResult, ContestError> {
-        for player in &self.players {
-            find(player, &self.game).map_err(ContestError::Player)?;
-        }
+        watch.check(&self.players, &self.game)?;
         if !(1..=MOST_GAMES).contains(&self.games) {
             return Err(ContestError::Games(self.games));
         }

@@ -6,19 +6,19 @@
 //! players answer each question for itself.
 
 mod duel;
+mod games;
 mod interval;
 mod openings;
 mod pairing;
-mod play;
 mod rating;
-mod table;
+mod results_text;
 mod tally;
 mod tournament;
 
 pub use duel::{Duel, DuelResult};
+pub use games::{ContestError, MOST_GAMES, Meeting, Watch};
 pub use openings::{Opening, openings};
-pub use play::{ContestError, MOST_GAMES, Meeting, Watch};
 pub use rating::{Rating, ratings};
-pub use table::{as_csv, as_text};
+pub use results_text::{as_csv, as_text};
 pub use tally::Tally;
 pub use tournament::{Standing, System, Tournament, TournamentResult};

@@ -6,16 +6,16 @@ use super::interval::share_interval;
 /// Results of one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Games won.
+    /// How many games were won.
     pub wins: u32,
-    /// Games drawn.
+    /// How many games were drawn.
     pub draws: u32,
-    /// Games lost.
+    /// How many games were lost.
     pub losses: u32,
 }
 
 impl Tally {
-    /// Games in all.
+    /// How many games there were in all.
     #[must_use]
     pub const fn games(self) -> u32 {
         self.wins + self.draws + self.losses

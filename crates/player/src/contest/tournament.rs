@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use fourfold_catalog::AnyGame;
 
+use super::games::{Fixture, mixed, play_all};
 use super::openings::contest_openings;
 use super::pairing::{most_swiss_rounds, round_robin, swiss_round};
-use super::play::{Fixture, mixed, play_all};
 use super::{ContestError, MOST_GAMES, Meeting, Rating, Tally, Watch, ratings};
-use crate::find;
 
 /// How opponents are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +16,7 @@ pub enum System {
     RoundRobin,
     /// So many rounds, like against like.
     Swiss {
-        /// Number of rounds.
+        /// How many rounds are played.
         rounds: usize,
     },
 }
@@ -25,7 +24,7 @@ pub enum System {
 /// What is to be played.
 #[derive(Clone, Debug)]
 pub struct Tournament {
-    /// The game.
+    /// The game that everybody plays.
     pub game: AnyGame,
     /// The players, in seeding order.
     pub players: Vec<String>,
@@ -46,13 +45,13 @@ pub struct Standing {
     pub player: usize,
     /// The player string, numbered if others have the same.
     pub name: String,
-    /// All its games.
+    /// The results of all its games.
     pub tally: Tally,
     /// Points in halves: two for a win, one for a draw, and what rests were worth.
     pub halves: u32,
     /// Rounds without an opponent, in a Swiss tournament of an odd field; each is worth a won pairing.
     pub byes: u32,
-    /// Its rating.
+    /// The rating that its results give it.
     pub rating: Rating,
 }
 
@@ -100,9 +99,7 @@ impl Tournament {
         if self.players.len() < 2 {
             return Err(ContestError::TooFew);
         }
-        for player in &self.players {
-            find(player, &self.game).map_err(ContestError::Player)?;
-        }
+        watch.check(&self.players, &self.game)?;
         let n = self.players.len();
         if let System::Swiss { rounds } = self.system {
             let most = most_swiss_rounds(n);
@@ -140,6 +137,20 @@ impl Tournament {
             }
         }
         Ok(self.result(meetings, &halves, &rested))
+    }
+
+    /// The table after some of the games, for whoever looks on. Rests of a Swiss tournament are not
+    /// counted: they are known at its end.
+    #[must_use]
+    pub fn so_far(&self, mut meetings: Vec<Meeting>) -> TournamentResult {
+        meetings.sort_by_key(|meeting| meeting.number);
+        let mut halves = vec![0; self.players.len()];
+        for meeting in &meetings {
+            for seat in meeting.seats {
+                halves[seat] += meeting.halves_of(seat).unwrap_or(0);
+            }
+        }
+        self.result(meetings, &halves, &[])
     }
 
     fn play_round(

@@ -3,11 +3,11 @@
 //! to more worlds, until one is left or the budget is used up.
 
 use fourfold_catalog::AnyMove;
-use fourfold_fourside::{Move, Offer, Position, Standing};
+use fourfold_fourside::{Move, Placement, Position, Standing};
 use fourfold_game::{Dice, HiddenHands as _, Position as _, Seat};
 
-use super::{lay, policy};
-use crate::meter::Meter;
+use super::policy;
+use crate::node_counter::NodeCounter;
 use crate::{PlayerError, Reasons, Terms};
 
 /// Most plies a world is played on behind the candidate.
@@ -34,14 +34,18 @@ impl Candidate {
 
 pub(super) fn choose(
     seen: &Position,
-    offers: &[Offer],
+    placements: &[Placement],
     terms: &Terms,
 ) -> Result<(Move, Reasons), PlayerError> {
     let viewer = seen.turn();
-    let mut meter = Meter::new(&terms.budget, LIMIT);
-    let mut candidates: Vec<Candidate> =
-        offers.iter().map(|offer| Candidate { mv: lay(offer), lead: 0, worlds: 0 }).collect();
-    let points = |mv: Move| offers.iter().find(|offer| lay(offer) == mv).map_or(0, |o| o.points);
+    let mut counter = NodeCounter::new(&terms.budget, LIMIT);
+    let mut candidates: Vec<Candidate> = placements
+        .iter()
+        .map(|placement| Candidate { mv: placement.as_move(), lead: 0, worlds: 0 })
+        .collect();
+    let points = |mv: Move| {
+        placements.iter().find(|placement| placement.as_move() == mv).map_or(0, |o| o.points)
+    };
     candidates.sort_by_key(|candidate| -points(candidate.mv));
     let mut seeds = Dice::new(terms.seed);
     let mut worlds = FIRST_WORLDS;
@@ -51,7 +55,7 @@ pub(super) fn choose(
             for candidate in &mut candidates {
                 candidate.lead += lead_after(&world, candidate.mv, viewer);
                 candidate.worlds += 1;
-                if meter.count_many(PLIES as u64).is_err() {
+                if counter.count_many(PLIES as u64).is_err() {
                     break 'rounds;
                 }
             }
@@ -60,7 +64,7 @@ pub(super) fn choose(
         candidates.truncate(candidates.len().div_ceil(2));
         worlds *= 2;
     }
-    if meter.is_called_off() {
+    if counter.is_called_off() {
         return Err(PlayerError::Stopped);
     }
     // A round cut short has seen one world more of some: the mean still compares.
@@ -71,7 +75,7 @@ pub(super) fn choose(
     let reasons = Reasons {
         score: Some(best.mean().round() as i64),
         line: vec![AnyMove::Fourside(best.mv)],
-        nodes: meter.nodes(),
+        nodes: counter.nodes(),
         note: Some(format!(
             "expects to be {:+.1} points better off after {} imagined worlds",
             best.mean(),

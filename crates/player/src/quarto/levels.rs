@@ -6,9 +6,9 @@ use fourfold_game::{Dice, Position as _};
 use fourfold_quarto::{Move, Position};
 
 use super::board::{Board, Rules, typed};
-use super::search::{Search, Table, Turn, WIN, is_forced};
-use super::trap::{self, Outlook};
-use crate::meter::Meter;
+use super::search::{Search, TranspositionTable, Turn, WIN, is_forced};
+use super::trap::{self, SearchDepth};
+use crate::node_counter::NodeCounter;
 use crate::{Choice, Player, PlayerError, Reasons, Terms};
 
 /// What makes a level.
@@ -70,21 +70,21 @@ pub(crate) const MASTER: Level = Level {
 };
 
 /// A level at the board.
-pub(crate) struct Leveled {
+pub(crate) struct LevelPlayer {
     level: Level,
-    table: Table,
+    table: TranspositionTable,
     rules: Option<Rules>,
 }
 
 /// A turn and what it is worth.
-pub(super) struct Judged {
+pub(super) struct ScoredTurn {
     pub(super) turn: Turn,
     pub(super) score: i32,
 }
 
-impl Leveled {
-    pub(crate) fn new(level: Level) -> Leveled {
-        Leveled { level, table: Table::new(level.table_bits), rules: None }
+impl LevelPlayer {
+    pub(crate) fn new(level: Level) -> LevelPlayer {
+        LevelPlayer { level, table: TranspositionTable::new(level.table_bits), rules: None }
     }
 
     pub(crate) fn turn(
@@ -106,21 +106,21 @@ impl Leveled {
             self.rules = Some(Rules::new(position.variant()));
         }
         let Some(rules) = &self.rules else { return Err(PlayerError::AnotherGame) };
-        let mut meter = Meter::new(&terms.budget, self.level.nodes);
+        let mut counter = NodeCounter::new(&terms.budget, self.level.nodes);
         let board = Board::of(position);
         self.table.clear();
         let hasty = dice.below(100) < self.level.hasty;
         let mut search = Search {
             rules,
             table: &mut self.table,
-            meter: &mut meter,
+            counter: &mut counter,
             judges: self.level.judges && !hasty,
         };
         let most_depth = if hasty { 0 } else { self.level.depth };
-        let mut turns: Vec<Judged> = search
+        let mut turns: Vec<ScoredTurn> = search
             .turns(&board, hand.0)
             .into_iter()
-            .map(|turn| Judged { turn, score: 0 })
+            .map(|turn| ScoredTurn { turn, score: 0 })
             .collect();
         shuffle(&mut turns, &mut dice);
         let careless = dice.below(100) < self.level.careless;
@@ -147,13 +147,13 @@ impl Leveled {
         }
         let best = turns.first().map_or(0, |judged| judged.score);
         let outlook =
-            Outlook { depth: most_depth.min(left), is_end: reached > left || is_forced(best) };
+            SearchDepth { depth: most_depth.min(left), is_end: reached > left || is_forced(best) };
         // A win needs no trap, and an open game only one by whoever has looked as far as he can.
         let is_open = if outlook.is_end { best <= 0 } else { reached > most_depth };
         if self.level.sets_traps && !hasty && is_open {
             trap::set(&mut search, &board, hand.0, &mut turns, outlook);
         }
-        if meter.is_called_off() {
+        if counter.is_called_off() {
             return Err(PlayerError::Stopped);
         }
         let best = turns.first().ok_or(PlayerError::GameOver)?;
@@ -171,7 +171,7 @@ impl Leveled {
         let reasons = Reasons {
             score: (reached > 0).then_some(i64::from(best.score)),
             line: vec![AnyMove::Quarto(mv)],
-            nodes: meter.nodes(),
+            nodes: counter.nodes(),
             note: Some(note),
             ..Reasons::default()
         };
@@ -185,7 +185,7 @@ fn judge_all(
     search: &mut Search<'_, '_>,
     board: &Board,
     hand: u8,
-    turns: &mut [Judged],
+    turns: &mut [ScoredTurn],
     depth: u32,
 ) -> Result<(), fourfold_solve::Halt> {
     let mut scores = Vec::with_capacity(turns.len());
@@ -226,7 +226,7 @@ fn as_move(position: &Position, turn: Turn) -> Move {
     }
 }
 
-impl Player for Leveled {
+impl Player for LevelPlayer {
     fn choose(&mut self, position: &AnyPosition, terms: &Terms) -> Result<Choice, PlayerError> {
         let AnyPosition::Quarto(position) = position else { return Err(PlayerError::AnotherGame) };
         let (mv, reasons) = self.turn(position, terms)?;

@@ -7,5 +7,5 @@ mod perfect;
 mod search;
 mod trap;
 
-pub(crate) use levels::{EXPERT, GOOD, Level, Leveled, MASTER, NOVICE};
+pub(crate) use levels::{EXPERT, GOOD, Level, LevelPlayer, MASTER, NOVICE};
 pub(crate) use perfect::Perfect;

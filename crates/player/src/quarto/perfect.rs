@@ -9,7 +9,7 @@ use fourfold_quarto::{Move, Position};
 use fourfold_solve::{Budget, Exact, Finding, Halt};
 use fourfold_solve_quarto::QuartoSolver;
 
-use super::levels::{Leveled, MASTER};
+use super::levels::{LevelPlayer, MASTER};
 use crate::{Books, Choice, Player, PlayerError, Reasons, Terms};
 
 /// Nodes for one move when the terms set no limit at all.
@@ -18,18 +18,18 @@ const MOST_NODES: u64 = 300_000_000;
 /// The solver at the board.
 pub(crate) struct Perfect {
     solver: Option<QuartoSolver>,
-    master: Leveled,
+    master: LevelPlayer,
     books: Books,
 }
 
 impl Perfect {
     pub(crate) fn new(books: Books) -> Perfect {
-        Perfect { solver: None, master: Leveled::new(MASTER), books }
+        Perfect { solver: None, master: LevelPlayer::new(MASTER), books }
     }
 }
 
 /// The solver with what one move may still cost.
-struct Asking<'a> {
+struct BudgetedSolver<'a> {
     solver: &'a mut QuartoSolver,
     budget: Budget,
     /// The solver's count when the question came.
@@ -37,7 +37,7 @@ struct Asking<'a> {
     limit: u64,
 }
 
-impl Asking<'_> {
+impl BudgetedSolver<'_> {
     fn nodes(&mut self) -> u64 {
         self.solver.nodes() - self.before
     }
@@ -107,7 +107,7 @@ impl Player for Perfect {
         solver.clear();
         let limit = terms.budget.nodes.unwrap_or(MOST_NODES);
         let before = solver.nodes();
-        let mut asking = Asking { solver, budget: terms.budget.clone(), before, limit };
+        let mut asking = BudgetedSolver { solver, budget: terms.budget.clone(), before, limit };
         let began = Instant::now();
         match asking.best(quarto, liked) {
             Ok((mv, worth)) => {

@@ -6,7 +6,7 @@
 use fourfold_solve::Halt;
 
 use super::board::{Board, Rules, ones};
-use crate::meter::Meter;
+use crate::node_counter::NodeCounter;
 
 /// A win on the spot; everything beyond `WIN - 100` is forced.
 pub(super) const WIN: i32 = 10_000;
@@ -24,23 +24,23 @@ enum Bound {
 }
 
 #[derive(Clone, Copy)]
-struct Known {
+struct TableEntry {
     key: u64,
     score: i16,
     depth: u8,
     bound: Bound,
 }
 
-const NOTHING: Known = Known { key: 0, score: 0, depth: 0, bound: Bound::Exact };
+const NOTHING: TableEntry = TableEntry { key: 0, score: 0, depth: 0, bound: Bound::Exact };
 
 /// What has been found out, by position.
-pub(super) struct Table {
-    places: Vec<Known>,
+pub(super) struct TranspositionTable {
+    places: Vec<TableEntry>,
 }
 
-impl Table {
-    pub(super) fn new(bits: u32) -> Table {
-        Table { places: vec![NOTHING; 1 << bits] }
+impl TranspositionTable {
+    pub(super) fn new(bits: u32) -> TranspositionTable {
+        TranspositionTable { places: vec![NOTHING; 1 << bits] }
     }
 
     pub(super) fn clear(&mut self) {
@@ -60,11 +60,11 @@ pub(super) struct Turn {
     pub(super) gift: Option<u8>,
 }
 
-/// One search.
+/// One search: what it looks at, and what it remembers.
 pub(super) struct Search<'a, 'b> {
     pub(super) rules: &'a Rules,
-    pub(super) table: &'a mut Table,
-    pub(super) meter: &'a mut Meter<'b>,
+    pub(super) table: &'a mut TranspositionTable,
+    pub(super) counter: &'a mut NodeCounter<'b>,
     /// Whether positions at the end of the look ahead are judged, or all the same.
     pub(super) judges: bool,
 }
@@ -121,7 +121,7 @@ impl Search<'_, '_> {
         mut alpha: i32,
         beta: i32,
     ) -> Result<i32, Halt> {
-        self.meter.count()?;
+        self.counter.count()?;
         let placed = board.placed() as i32;
         let misere = self.rules.variant.misere();
         let free = self.rules.variant.board() & !board.occupied;
@@ -187,7 +187,7 @@ impl Search<'_, '_> {
             Bound::Exact
         };
         self.table.places[place] =
-            Known { key, score: best as i16, depth: depth.min(255) as u8, bound };
+            TableEntry { key, score: best as i16, depth: depth.min(255) as u8, bound };
         Ok(best)
     }
 
@@ -245,8 +245,8 @@ mod tests {
         let budget = Budget::unlimited();
         let mut search = Search {
             rules,
-            table: &mut Table::new(12),
-            meter: &mut Meter::new(&budget, u64::MAX),
+            table: &mut TranspositionTable::new(12),
+            counter: &mut NodeCounter::new(&budget, u64::MAX),
             judges: true,
         };
         search.score(&Board::of(position), hand, 99, -WIN, WIN).unwrap()

@@ -1,10 +1,10 @@
 //! Setting traps: where nothing is to be won by force, a turn after which the opponent can go wrong.
-//! Judged turns come in; the one that is hardest to answer, of those as good as the best, comes first.
+//! ScoredTurn turns come in; the one that is hardest to answer, of those as good as the best, comes first.
 
 use fourfold_solve::Halt;
 
 use super::board::Board;
-use super::levels::Judged;
+use super::levels::ScoredTurn;
 use super::search::{Search, Turn, WIN, is_forced};
 
 /// How far an opponent is supposed to see: a reply that loses sooner tempts nobody.
@@ -15,8 +15,8 @@ const FORCED: i32 = WIN - 100;
 
 /// What a turn was judged by.
 #[derive(Clone, Copy)]
-pub(super) struct Outlook {
-    /// Turns looked ahead.
+pub(super) struct SearchDepth {
+    /// How many turns the search looked ahead.
     pub(super) depth: u32,
     /// Was that the end of the game, so that scores are what positions are worth?
     pub(super) is_end: bool,
@@ -28,8 +28,8 @@ pub(super) fn set(
     search: &mut Search<'_, '_>,
     board: &Board,
     hand: u8,
-    turns: &mut [Judged],
-    outlook: Outlook,
+    turns: &mut [ScoredTurn],
+    outlook: SearchDepth,
 ) {
     let Some(best) = turns.first().map(|judged| judged.score) else { return };
     let (mut hardest, mut first) = (0.0, 0);
@@ -53,9 +53,9 @@ fn difficulty(
     hand: u8,
     turn: Turn,
     best: i32,
-    outlook: Outlook,
+    outlook: SearchDepth,
 ) -> Result<f64, Halt> {
-    let Outlook { depth, is_end } = outlook;
+    let SearchDepth { depth, is_end } = outlook;
     let Some(gift) = turn.gift else { return Ok(0.0) };
     if search.turn_score(board, hand, turn, depth, best - 1, best)? < best {
         return Ok(0.0);
@@ -92,9 +92,9 @@ mod tests {
     use fourfold_solve::Budget;
 
     use super::super::board::Rules;
-    use super::super::search::Table;
+    use super::super::search::TranspositionTable;
     use super::*;
-    use crate::meter::Meter;
+    use crate::node_counter::NodeCounter;
 
     /// A trap is never a worse turn, and never an easier one.
     #[test]
@@ -112,20 +112,21 @@ mod tests {
                     position.play_unchecked(mv);
                 }
                 let (None, Some(hand)) = (position.outcome(), position.hand()) else { continue };
-                let (board, outlook) = (Board::of(&position), Outlook { depth: 9, is_end: true });
+                let (board, outlook) =
+                    (Board::of(&position), SearchDepth { depth: 9, is_end: true });
                 let mut search = Search {
                     rules: &rules,
-                    table: &mut Table::new(12),
-                    meter: &mut Meter::new(&budget, u64::MAX),
+                    table: &mut TranspositionTable::new(12),
+                    counter: &mut NodeCounter::new(&budget, u64::MAX),
                     judges: true,
                 };
                 let worth = |search: &mut Search<'_, '_>, turn: Turn| {
                     search.turn_score(&board, hand.0, turn, outlook.depth, -WIN, WIN).unwrap()
                 };
-                let mut turns: Vec<Judged> = search
+                let mut turns: Vec<ScoredTurn> = search
                     .turns(&board, hand.0)
                     .into_iter()
-                    .map(|turn| Judged { turn, score: worth(&mut search, turn) })
+                    .map(|turn| ScoredTurn { turn, score: worth(&mut search, turn) })
                     .collect();
                 turns.sort_by_key(|judged| -judged.score);
                 let (best, usual) = (turns[0].score, turns[0].turn);

@@ -171,7 +171,7 @@ pub(crate) fn run(parsed: &Parsed, allowed: &[&str], stop: &AtomicBool) -> Vec<D
         found.truncate(too_many_errors::LIMIT);
     }
     if !unfinished.is_empty() && !allowed.contains(&unfinished_check::ID) {
-        found.push(unfinished_check::at(parsed, &unfinished));
+        found.push(unfinished_check::of(&unfinished));
     }
     found
 }

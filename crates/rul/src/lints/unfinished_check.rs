@@ -6,18 +6,18 @@
 //! quicker to play.
 
 use crate::diagnostic::Diagnostic;
-use crate::parse::Parsed;
 use crate::source::Span;
 
 /// The word by which this finding is known in messages, JSON and `; allow` comments.
 pub const ID: &str = "unfinished-check";
 
 /// The lints with these ids were broken off.
-pub(super) fn at(parsed: &Parsed, ids: &[&str]) -> Diagnostic {
+pub(super) fn of(ids: &[&str]) -> Diagnostic {
     let names: Vec<String> = ids.iter().map(|id| format!("`{id}`")).collect();
     Diagnostic::warning(
         ID,
-        parsed.tree.end_file.unwrap_or(Span::at(0)),
+        // It speaks of the whole file: at its beginning it comes first, however many findings follow.
+        Span::at(0),
         format!(
             "this file is too large for everything to be checked ({} broken off): use fewer rules or patterns in a section",
             names.join(", ")

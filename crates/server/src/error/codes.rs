@@ -13,6 +13,7 @@ impl Problem {
             Problem::Refused(refusal) => refusal.code(),
             Problem::NoSuchGame(_) => "no-such-game",
             Problem::NoSuchRules(_) => "no-such-rules",
+            Problem::NoSuchTournament => "no-such-tournament",
             Problem::NotYours(_) => "not-yours",
             Problem::SeatTaken => "seat-taken",
             Problem::WrongInvitation => "wrong-invitation",
@@ -37,7 +38,7 @@ impl Problem {
 }
 
 /// The words for what is wrong in a request: 400 if it cannot be read, 422 if it cannot be done.
-pub(super) const REQUEST_CODES: [&str; 21] = [
+pub(super) const REQUEST_CODES: [&str; 22] = [
     "bad-json",
     "bad-log",
     "bad-marker",
@@ -49,6 +50,7 @@ pub(super) const REQUEST_CODES: [&str; 21] = [
     "bad-record",
     "bad-rules",
     "bad-seat",
+    "bad-tournament",
     "game-over",
     "hands-are-hidden",
     "no-move",
@@ -67,6 +69,7 @@ pub(crate) fn codes() -> impl Iterator<Item = &'static str> {
     let problems = [
         Problem::NoSuchGame(String::new()),
         Problem::NoSuchRules(String::new()),
+        Problem::NoSuchTournament,
         Problem::NotYours(""),
         Problem::SeatTaken,
         Problem::WrongInvitation,

@@ -23,6 +23,9 @@ pub enum Problem {
     /// No such game.
     #[error("there is no game {0}: check the link")]
     NoSuchGame(String),
+    /// No such tournament, or no such game in it.
+    #[error("there is no such tournament here any more: play it again")]
+    NoSuchTournament,
     /// No such rule file.
     #[error("{0}")]
     NoSuchRules(String),

@@ -22,9 +22,10 @@ impl Problem {
             | Problem::SeatTaken
             | Problem::OutOfDate { .. }
             | Problem::AlreadyDone { .. } => StatusCode::CONFLICT,
-            Problem::NoSuchGame(_) | Problem::NoSuchRules(_) | Problem::NoSuchRoute => {
-                StatusCode::NOT_FOUND
-            }
+            Problem::NoSuchGame(_)
+            | Problem::NoSuchRules(_)
+            | Problem::NoSuchTournament
+            | Problem::NoSuchRoute => StatusCode::NOT_FOUND,
             Problem::NotYours(_)
             | Problem::WrongInvitation
             | Problem::ForeignOrigin

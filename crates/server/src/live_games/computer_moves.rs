@@ -7,18 +7,19 @@ use std::sync::{Arc, Weak};
 
 use fourfold_catalog::AnyMove;
 use fourfold_game::Game;
+use fourfold_player::{Pace, PlayerError, Question, Terms, ThinkError, uploaded_rules};
 
 use crate::clock;
 use crate::entry::Entry;
 use crate::error::Problem;
 use crate::live_games::live_game::{Inner, Job, LiveGame, Trouble};
 use crate::live_games::{LiveGames, NewEntry};
-use crate::thinker::{Pace, Question};
+use crate::pool::JobKind;
 
 /// How long the right to compute lasts if it is not renewed.
 pub(crate) const LEASE_MS: u64 = 6_000;
 
-/// What a thinker sends back.
+/// What a computer player sends back.
 pub(crate) struct ComputedMove {
     live: Weak<LiveGame>,
     since: u64,
@@ -29,9 +30,10 @@ impl LiveGames {
     /// Begins and stops thinking as the table now wants it.
     pub(crate) async fn schedule(self: &Arc<Self>, live: &Arc<LiveGame>, inner: &mut Inner) {
         let wanted = inner.table.wanted().map(|(wanted, since)| (wanted.clone(), since));
-        let pace = wanted
-            .as_ref()
-            .map(|(wanted, _)| self.thinker.pace(inner.table.session().game(), &wanted.player));
+        let pace = wanted.as_ref().map(|(wanted, _)| {
+            let checked = self.players.check(&wanted.player, inner.table.session().game());
+            checked.map(|checked| checked.pace)
+        });
         let due = match &pace {
             Some(Ok(Pace::Endless)) if inner.has_humans() => live.is_attended(clock::now_ms()),
             _ => inner.has_humans() || inner.polled || live.watchers() > 0,
@@ -54,15 +56,15 @@ impl LiveGames {
         }
         let pace = match pace {
             Some(Ok(pace)) => pace,
-            Some(Err(why)) => return self.rest(live, inner, since, &why).await,
+            Some(Err(why)) => return self.rest(live, inner, since, &why.to_string()).await,
             None => return,
         };
         if !due || !self.may_think(live).await {
             return;
         }
         inner.leased = self.store.is_shared();
-        let rules = match crate::players::RuleFile::of(&wanted.player) {
-            Some(Ok(crate::players::RuleFile::Uploaded(id))) => match self.store.rules(&id).await {
+        let rule_text = match uploaded_rules(&wanted.player) {
+            Some(id) => match self.store.rules(id).await {
                 Ok(Some(text)) => Some(text),
                 Ok(None) => {
                     return self.rest(live, inner, since, "its rule file is not here").await;
@@ -72,21 +74,27 @@ impl LiveGames {
                     return;
                 }
             },
-            _ => None,
+            None => None,
         };
         let session = inner.table.session();
         let question = Question {
             game: session.game().clone(),
             position: session.position().clone(),
             player: wanted.player,
-            seed: inner.table.move_seed(),
-            rules,
+            rule_text,
         };
-        let (thinker, answers) = (Arc::clone(&self.thinker), self.answers.clone());
+        let seed = inner.table.move_seed();
+        let (players, answers) = (Arc::clone(&self.players), self.answers.clone());
         let weak = Arc::downgrade(live);
         let asked = std::time::Instant::now();
-        let submitted = self.pool.submit_for(live.client(), pace, move |stop| {
-            let thinking = AssertUnwindSafe(|| thinker.think(&question, stop));
+        let submitted = self.pool.submit_for(live.client(), JobKind::Move(pace), move |stop| {
+            // A game needs the move alone, not its reasons.
+            let terms = Terms { explain: false, ..Terms::seeded(seed).until(Arc::clone(stop)) };
+            let thinking = AssertUnwindSafe(|| match players.think(&question, &terms) {
+                Ok(choice) => Ok(Some(choice.mv)),
+                Err(ThinkError::NoMove(PlayerError::Stopped)) => Ok(None),
+                Err(error) => Err(error.to_string()),
+            });
             let mv = catch_unwind(thinking).unwrap_or_else(|_| {
                 metrics::counter!("fourfold_thinkers_panicked_total").increment(1);
                 Err("it failed at this position, which is a mistake in the program".to_owned())

@@ -18,6 +18,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use fourfold_api::{Command, GameState, Message};
 use fourfold_catalog::AnyGame;
 use fourfold_game::Seat;
+use fourfold_player::{ComputerPlayers, Pace};
 use tokio::sync::{Semaphore, mpsc};
 
 use crate::authorize::{self, GameFacts};
@@ -30,7 +31,6 @@ use crate::live_games::next::NextGame;
 use crate::pool::Pool;
 use crate::store::{Append, Appended, NewGame, Store, StoreError, StoredSeat};
 use crate::table::Table;
-use crate::thinker::{Pace, Thinker};
 use crate::tokens::{GameId, Token, TokenHash};
 
 /// A stream that is further behind than this gets the state instead of what it missed.
@@ -107,7 +107,7 @@ pub(crate) enum Missed {
 /// All games in use.
 pub struct LiveGames {
     store: Arc<dyn Store>,
-    thinker: Arc<dyn Thinker>,
+    players: Arc<dyn ComputerPlayers>,
     pool: Arc<Pool>,
     games: Mutex<HashMap<GameId, Arc<LiveGame>>>,
     /// The last games that were deleted: one that is being loaded just then must not come back.
@@ -126,7 +126,7 @@ impl LiveGames {
     /// No games yet; the receiver's end is for [`LiveGames::run`].
     pub(crate) fn new(
         store: Arc<dyn Store>,
-        thinker: Arc<dyn Thinker>,
+        players: Arc<dyn ComputerPlayers>,
         pool: Arc<Pool>,
         most_entries: u64,
         clock: Clock,
@@ -138,7 +138,7 @@ impl LiveGames {
         let deleted = Mutex::default();
         let live_games = LiveGames {
             store,
-            thinker,
+            players,
             pool,
             games,
             deleted,
@@ -151,8 +151,8 @@ impl LiveGames {
         (Arc::new(live_games), answered)
     }
 
-    pub(crate) fn thinker(&self) -> &Arc<dyn Thinker> {
-        &self.thinker
+    pub(crate) fn players(&self) -> &Arc<dyn ComputerPlayers> {
+        &self.players
     }
 
     pub(crate) fn store(&self) -> &Arc<dyn Store> {
@@ -369,13 +369,16 @@ impl LiveGames {
     pub(crate) fn known_player(&self, game: &AnyGame, text: &str) -> Result<String, Problem> {
         let player = fourfold_session::Player::parse(text)
             .map_err(|error| Problem::unfit("unknown-player", error.to_string()))?;
-        if let fourfold_session::Player::Computer(name) = &player {
-            if name.len() > 100 {
-                return Err(Problem::unfit("unknown-player", "no player has so long a name"));
-            }
-            self.thinker.pace(game, name).map_err(|why| Problem::unfit("unknown-player", why))?;
+        let fourfold_session::Player::Computer(name) = &player else {
+            return Ok(player.to_string());
+        };
+        if name.len() > 100 {
+            return Err(Problem::unfit("unknown-player", "no player has so long a name"));
         }
-        Ok(player.to_string())
+        let checked = self.players.check(name, game);
+        checked
+            .map(|checked| checked.name)
+            .map_err(|why| Problem::unfit("unknown-player", why.to_string()))
     }
 
     /// A command that was carried out before finds the game changed by itself, and is refused for that: that it
@@ -504,12 +507,13 @@ impl LiveGames {
     }
 
     /// Must a server see to it that a computer moves, even if nobody looks? A demonstration rests while it
-    /// is not watched, and so does a thinker without an end.
+    /// is not watched, and so does a player without an end.
     fn waits(&self, table: &Table) -> bool {
         let session = table.session();
         let humans = session.players().iter().any(fourfold_session::Player::is_human);
         let bounded = |player: &str| {
-            self.thinker.pace(session.game(), player).is_ok_and(|pace| pace != Pace::Endless)
+            let checked = self.players.check(player, session.game());
+            checked.is_ok_and(|checked| checked.pace != Pace::Endless)
         };
         humans && table.wanted().is_some_and(|(wanted, _)| bounded(&wanted.player))
     }

@@ -13,7 +13,7 @@ use fourfold_api::{
     AnalysisQuery, AnalysisStep, Opinion, PlayerQuestion, PositionQuery, ProblemBody,
 };
 use fourfold_game::{Game, Position};
-use fourfold_player::{PlayerError, Terms, find};
+use fourfold_player::{PlayerError, Question, Terms, ThinkError};
 use fourfold_solve::Budget;
 use futures_util::stream;
 use tokio::sync::{mpsc, watch};
@@ -25,11 +25,9 @@ use crate::app::App;
 use crate::error::Problem;
 use crate::extractors::{JsonBody, QueryParams};
 use crate::guard::ClientIp;
-use crate::players;
-use crate::pool::JobHandle;
+use crate::pool::{JobHandle, JobKind};
 use crate::quotas::Permit;
 use crate::routes::positions::open_position;
-use crate::thinker::Pace;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(analysis)).routes(routes!(think))
@@ -74,7 +72,7 @@ async fn analysis(
     };
     if analysis.ready.is_empty() {
         let analyzer = Arc::clone(app.analyzer());
-        let submitted = app.pool().submit_for(Some(client.0), Pace::Exact, move |stop| {
+        let submitted = app.pool().submit_for(Some(client.0), JobKind::Analysis, move |stop| {
             let stop = Some(Arc::clone(stop));
             let budget = Budget { nodes: None, deadline: Some(deadline), stop };
             analyzer
@@ -150,26 +148,28 @@ async fn think(
         ));
     }
     // The list is asked before the pool: a wrong name costs no thread.
-    players::pace(&game, &ask.player).map_err(|why| Problem::unfit("unknown-player", why))?;
-    let name = ask.player.clone();
+    let players = Arc::clone(app.live_games().players());
+    let player = players
+        .check(&ask.player, &game)
+        .map_err(|why| Problem::unfit("unknown-player", why.to_string()))?
+        .name;
+    let question = Question { game, position, player, rule_text: None };
     let deadline = Instant::now() + MOST_THINKING;
     let opinion = app.compute(client, move |stop| {
         let left = deadline.saturating_duration_since(Instant::now());
         if left.is_zero() {
             return Err(Problem::Busy { seconds: 5 });
         }
-        // Not the table's players: these tell their reasons.
-        let mut player =
-            find(&ask.player, &game).map_err(|error| Problem::internal(error.to_string()))?;
         let terms = Terms::seeded(ask.seed).until(Arc::clone(stop)).within(left);
-        let choice = player.choose(&position, &terms).map_err(|error| match error {
-            PlayerError::Stopped => Problem::Stopping,
+        let choice = players.think(&question, &terms).map_err(|error| match error {
+            ThinkError::NoMove(PlayerError::Stopped) => Problem::Stopping,
             other => Problem::internal(other.to_string()),
         })?;
         let reasons = choice.reasons;
+        let game = &question.game;
         Ok(Opinion {
             r#move: game.move_text(choice.mv),
-            player: name,
+            player: question.player.clone(),
             score: reasons.score,
             grades: reasons.grades,
             line: reasons.line.iter().map(|&mv| game.move_text(mv)).collect(),

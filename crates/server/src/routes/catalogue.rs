@@ -4,9 +4,12 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use fourfold_api::{Catalogue, FamilyView, PlayerView};
-use fourfold_catalog::families;
+use fourfold_api::{
+    Catalogue, FamilyView, OptionChoiceView, OptionKindView, OptionView, PlayerView, VariantView,
+};
+use fourfold_catalog::{AnyGame, GameOption, OptionKind, families};
 use fourfold_game::Game;
+use fourfold_player::Listed;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -23,19 +26,61 @@ async fn catalogue(State(app): State<Arc<App>>) -> Json<Catalogue> {
     let games = families().iter().filter_map(|family| {
         let variants = (family.variants)();
         let game = family.plain.map(|plain| plain()).or_else(|| variants.first().cloned())?;
-        let players = app.live_games().thinker().players(&game);
+        // Whoever needs a file of one's own cannot be seated by name alone.
+        let (players, by_file): (Vec<Listed>, Vec<Listed>) =
+            app.live_games().players().list(&game).into_iter().partition(|p| p.argument.is_empty());
         Some(FamilyView {
             id: family.id.to_owned(),
             name: family.name.to_owned(),
             about: family.about.to_owned(),
             options: family.options.to_owned(),
+            option_list: family.option_list.iter().map(option).collect(),
             facts: views::facts(game.facts()),
             variants: variants.iter().map(Game::public_id).collect(),
-            players: players
-                .into_iter()
-                .map(|listed| PlayerView { id: listed.id, about: listed.about })
-                .collect(),
+            titles: variants.iter().map(variant).collect(),
+            players: players.into_iter().map(player).collect(),
+            uploaded_rules: !by_file.is_empty(),
         })
     });
     Json(Catalogue { games: games.collect() })
+}
+
+fn variant(game: &AnyGame) -> VariantView {
+    VariantView {
+        id: game.public_id(),
+        title: game.title(),
+        short: game.variant_title(),
+        about: game.variant_about(),
+    }
+}
+
+fn player(listed: Listed) -> PlayerView {
+    PlayerView {
+        id: listed.name,
+        title: listed.title,
+        about: listed.about.to_owned(),
+        pace: listed.pace.word().to_owned(),
+    }
+}
+
+fn option(option: &GameOption) -> OptionView {
+    let kind = match option.kind {
+        OptionKind::Flag => OptionKindView::Flag {},
+        OptionKind::Number { from, to, usual } => OptionKindView::Number {
+            from: from.to_string(),
+            to: to.to_string(),
+            usual: usual.to_string(),
+        },
+        OptionKind::Choice { choices, usual } => OptionKindView::Choice {
+            choices: choices
+                .iter()
+                .map(|one| OptionChoiceView { id: one.id.to_owned(), title: one.title.to_owned() })
+                .collect(),
+            usual: usual.to_owned(),
+        },
+        OptionKind::Board { columns, rows } => {
+            OptionKindView::Board { columns: columns.into(), rows: rows.into() }
+        }
+    };
+    OptionView { id: option.id.to_owned(), title: option.title.to_owned(), kind }
 }

@@ -15,3 +15,4 @@ pub(crate) mod records;
 pub(crate) mod rules;
 pub(crate) mod seats;
 pub(crate) mod stream;
+pub(crate) mod tournaments;

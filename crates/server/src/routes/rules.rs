@@ -14,6 +14,7 @@ use fourfold_api::{
 use fourfold_catalog::{AnyGame, AnyPosition};
 use fourfold_drop::Position as DropPosition;
 use fourfold_game::{Dice, Game, Position};
+use fourfold_player::shipped_rules;
 use fourfold_rul::{Board, Compiled, DecideError, Program, StepBudget, check_until, format, parse};
 use sha2::{Digest, Sha256};
 use utoipa_axum::router::OpenApiRouter;
@@ -24,7 +25,6 @@ use crate::clock;
 use crate::error::{Problem, clipped};
 use crate::extractors::JsonBody;
 use crate::guard::ClientIp;
-use crate::players::SHIPPED;
 use crate::routes::positions::open_position;
 use crate::store::NewRules;
 use crate::tokens::base32;
@@ -217,9 +217,9 @@ async fn keep_file(
 /// The rule files that come with the program.
 #[utoipa::path(get, path = "/api/rules/files", tag = "rules", responses((status = 200, body = RuleFiles)))]
 async fn list_files() -> Json<RuleFiles> {
-    let files = SHIPPED
+    let files = shipped_rules()
         .iter()
-        .map(|(name, _)| RuleFile { name: (*name).to_owned(), player: format!("rules:{name}") })
+        .map(|file| RuleFile { name: file.file_name(), player: file.player() })
         .collect();
     Json(RuleFiles { files })
 }

@@ -139,7 +139,7 @@ async fn what_is_out_of_reach_is_said_to_be_unknown() {
 
 #[tokio::test]
 async fn the_grader_shows_its_grades() {
-    let server = TestServer::new().await;
+    let server = TestServer::with_roster().await;
     let ask = json!({ "game": "connect-four", "position": "4", "player": "grader" });
     let opinion = server.guest().post("/api/think", &ask).await.expect(200);
     assert_eq!(opinion["grades"], json!([0, 0, 50, 50, 50, 0, 0]));
@@ -186,7 +186,7 @@ async fn rule_files_are_checked_formatted_traced_and_played() {
     let path = json!({ "name": "../../x", "text": WIN_OR_BLOCK });
     assert_eq!(guest.post("/api/rules/files", &path).await.problem(422), "bad-name");
     let shipped = guest.get("/api/rules/files").await.expect(200);
-    assert_eq!(shipped["files"][0]["player"], "rules:sample.rul");
+    assert_eq!(shipped["files"][0]["player"], "rules:sample");
 }
 
 #[tokio::test]

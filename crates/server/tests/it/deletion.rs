@@ -3,9 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use fourfold_player::RandomOnly;
 use fourfold_server::Limits;
 use fourfold_server::store::open;
-use fourfold_server::thinker::RandomThinker;
 use serde_json::json;
 
 use crate::test_server::{TestClient, TestServer};
@@ -39,9 +39,9 @@ async fn games_that_nobody_uses_are_deleted_if_the_operator_says_so() {
     server.app.close().await;
     for (keep, stays) in [(Duration::from_secs(60 * 60), true), (Duration::ZERO, false)] {
         let store = open(None, &scratch.0).await.expect("a store");
-        let (limits, thinker) = (Limits::default(), Arc::new(RandomThinker));
+        let (limits, players) = (Limits::default(), Arc::new(RandomOnly));
         let scratch = Arc::clone(&scratch);
-        let server = TestServer::keeping(scratch, store, limits, thinker, Some(keep));
+        let server = TestServer::keeping(scratch, store, limits, players, Some(keep));
         let me = TestClient { server: &server, token: token.clone() };
         let path = format!("/api/games/{id}");
         if stays {

@@ -3,7 +3,8 @@
 
 use std::sync::Arc;
 
-use fourfold_server::{HousePlayers, Limits};
+use fourfold_player::{Roster, RuleFiles};
+use fourfold_server::Limits;
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 
@@ -49,7 +50,8 @@ async fn opened() -> TestServer {
     let scratch = Scratch::new();
     let database = include_bytes!("../fixtures/first-release.db");
     std::fs::write(scratch.0.join("fourfold.db"), database).expect("copied");
-    TestServer::at(Arc::new(scratch), Limits::default(), Arc::new(HousePlayers::default())).await
+    TestServer::at(Arc::new(scratch), Limits::default(), Arc::new(Roster::new(RuleFiles::Uploaded)))
+        .await
 }
 
 #[tokio::test]

@@ -51,7 +51,7 @@ async fn figures_with_a_token_are_for_whoever_shows_it() {
     let store = fourfold_server::store::open(None, &scratch.0).await.expect("a store");
     let app = App::new(Parts {
         store,
-        thinker: std::sync::Arc::new(fourfold_server::thinker::RandomThinker),
+        players: std::sync::Arc::new(fourfold_player::RandomOnly),
         limits: Limits::default(),
         threads: 1,
         analysis_bytes: 1 << 20,

@@ -442,8 +442,8 @@ async fn a_friend_game_survives_a_restart() {
     let tokens = [friends.ada.token.clone(), friends.bea.token.clone()];
     server.app.close().await;
     let limits = fourfold_server::Limits::default();
-    let thinker = Arc::new(fourfold_server::thinker::RandomThinker);
-    let server = TestServer::at(scratch, limits, thinker).await;
+    let players = Arc::new(fourfold_player::RandomOnly);
+    let server = TestServer::at(scratch, limits, players).await;
     let [ada, bea] = tokens.map(|token| TestClient { server: &server, token });
     let after = ada.state(&id).await;
     for what in ["seq", "apart", "help", "moves", "series", "turn"] {

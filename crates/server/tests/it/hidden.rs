@@ -8,8 +8,8 @@ use fourfold_game::{Game, Viewer};
 use serde_json::{Value as Json, json};
 
 use crate::test_server::{TestClient, TestServer};
+use fourfold_player::RandomOnly;
 use fourfold_server::Limits;
-use fourfold_server::thinker::RandomThinker;
 
 const SEED: u64 = 987_654_321_987;
 
@@ -34,7 +34,7 @@ async fn all_bytes(guest: &TestClient<'_>, id: &str, newest: u64) -> String {
 #[tokio::test]
 async fn a_seats_stream_never_tells_the_others_blocks_or_the_supply() {
     let limits = Limits { writes_at_once: 1000.0, ..Limits::default() };
-    let server = TestServer::with(limits, Arc::new(RandomThinker)).await;
+    let server = TestServer::with(limits, Arc::new(RandomOnly)).await;
     let (me, friend) = (server.player().await, server.player().await);
     let setting = json!({ "game": "fourside:beginner", "open": ["second"], "seed": SEED });
     let (id, created) = me.create(setting).await;

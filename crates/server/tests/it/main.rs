@@ -16,4 +16,5 @@ mod stores;
 mod strict;
 mod test_server;
 mod tokens;
+mod tournaments;
 mod trouble;

@@ -5,12 +5,14 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
-use fourfold_catalog::{AnyGame, AnyMove};
-use fourfold_server::thinker::{Listed, Pace, Question, Thinker};
+use fourfold_catalog::AnyGame;
+use fourfold_player::{
+    Checked, Choice, ComputerPlayers, Listed, Pace, Player, Question, RandomOnly, Terms,
+    ThinkError, UnknownPlayer,
+};
 use fourfold_server::{Config, Limits, run};
 
 use crate::test_server::Scratch;
@@ -24,16 +26,25 @@ const GENEROUS: Duration = Duration::from_secs(90);
 /// Thinks for ever and does not listen.
 struct Deaf;
 
-impl Thinker for Deaf {
-    fn players(&self, _: &AnyGame) -> Vec<Listed> {
+impl ComputerPlayers for Deaf {
+    fn list(&self, _: &AnyGame) -> Vec<Listed> {
         Vec::new()
     }
 
-    fn pace(&self, _: &AnyGame, _: &str) -> Result<Pace, String> {
-        Ok(Pace::Slow)
+    fn check(&self, player: &str, _: &AnyGame) -> Result<Checked, UnknownPlayer> {
+        Ok(Checked { name: player.to_owned(), pace: Pace::Slow })
     }
 
-    fn think(&self, _: &Question, _: &Arc<AtomicBool>) -> Result<Option<AnyMove>, String> {
+    fn seat(
+        &self,
+        player: &str,
+        game: &AnyGame,
+        rule_text: Option<&str>,
+    ) -> Result<Box<dyn Player>, UnknownPlayer> {
+        RandomOnly.seat(player, game, rule_text)
+    }
+
+    fn think(&self, _: &Question, _: &Terms) -> Result<Choice, ThinkError> {
         println!("thinking");
         loop {
             std::thread::park();
@@ -59,7 +70,7 @@ fn serves() {
         threads: 1,
         analysis_bytes: 1 << 20,
         limits: Limits::default(),
-        thinker: Arc::new(Deaf),
+        players: Arc::new(Deaf),
     };
     run(config, |address| println!("\nat {address}")).expect("it serves");
 }

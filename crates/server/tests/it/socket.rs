@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use fourfold_server::thinker::RandomThinker;
+use fourfold_player::RandomOnly;
 use fourfold_server::{Config, Limits, Server};
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -31,7 +31,7 @@ pub(crate) async fn serving<F: Future<Output = ()>>(
         threads: 1,
         analysis_bytes: 1 << 20,
         limits,
-        thinker: Arc::new(RandomThinker),
+        players: Arc::new(RandomOnly),
     };
     let server = Server::start(config).await.expect("it starts");
     let address = server.address().expect("an address").to_string();
@@ -113,7 +113,7 @@ async fn a_client_that_reads_nothing_is_dropped() {
 #[tokio::test]
 async fn too_many_requests_at_once_are_told_to_come_back() {
     let limits = Limits { requests: 0, ..Limits::default() };
-    let server = TestServer::with(limits, Arc::new(RandomThinker)).await;
+    let server = TestServer::with(limits, Arc::new(RandomOnly)).await;
     let refused = server.guest().post("/api/games", &json!({ "game": "link-four" })).await;
     assert!(refused.headers.contains_key("retry-after"));
     assert_eq!(refused.problem(503), "busy");
@@ -129,7 +129,7 @@ async fn half_sent_bodies_of_one_client_leave_room_for_the_others() {
     use futures_util::{StreamExt, stream};
     use tower::ServiceExt;
     let limits = Limits { requests: 16, ..Limits::default() };
-    let server = TestServer::with(limits, Arc::new(RandomThinker)).await;
+    let server = TestServer::with(limits, Arc::new(RandomOnly)).await;
     // Its share is an eighth: two bodies of which only the beginning ever comes.
     let beginning = || stream::iter([Ok::<_, std::io::Error>(Bytes::from_static(b"{"))]);
     let mut slow = Vec::new();
@@ -157,7 +157,7 @@ async fn half_sent_bodies_of_one_client_leave_room_for_the_others() {
 #[tokio::test]
 async fn too_much_to_think_about_is_refused_before_the_move_is_made() {
     let limits = Limits { questions: 0, ..Limits::default() };
-    let server = TestServer::with(limits, Arc::new(RandomThinker)).await;
+    let server = TestServer::with(limits, Arc::new(RandomOnly)).await;
     let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "link-four", "players": ["human", "good"] })).await;
     let refused = me.say(&id, json!({ "do": "play", "move": "4" })).await;

@@ -1,13 +1,16 @@
 //! The laws of storage, on both databases; games that outlive their server; two servers on one database.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use fourfold_catalog::{AnyGame, AnyMove};
+use fourfold_catalog::AnyGame;
+use fourfold_player::{
+    Checked, Choice, ComputerPlayers, Listed, Pace, Player, PlayerError, Question, RandomOnly,
+    Terms, ThinkError, UnknownPlayer,
+};
 use fourfold_server::store::{
     Append, Appended, GameList, NewGame, NewRules, Store, StoredSeat, open,
 };
-use fourfold_server::thinker::{Listed, Pace, Question, RandomThinker, Thinker};
 use fourfold_server::{GameId, Limits, Token, TokenHash};
 use serde_json::json;
 
@@ -249,7 +252,7 @@ async fn a_closed_house_opens_with_every_game_as_it_was() {
     }
     let (scratch, token) = (Arc::clone(&server.scratch), me.token.clone());
     server.app.close().await;
-    let server = TestServer::at(scratch, Limits::default(), Arc::new(RandomThinker)).await;
+    let server = TestServer::at(scratch, Limits::default(), Arc::new(RandomOnly)).await;
     let me = crate::test_server::TestClient { server: &server, token };
     for (id, before) in games {
         assert_eq!(me.state(&id).await, before);
@@ -266,33 +269,40 @@ struct Dreamer {
     stopped: AtomicUsize,
 }
 
-impl Thinker for Dreamer {
-    fn players(&self, _: &AnyGame) -> Vec<Listed> {
+impl ComputerPlayers for Dreamer {
+    fn list(&self, _: &AnyGame) -> Vec<Listed> {
         Vec::new()
     }
 
-    fn pace(&self, _: &AnyGame, player: &str) -> Result<Pace, String> {
-        Ok(match player {
+    fn check(&self, player: &str, _: &AnyGame) -> Result<Checked, UnknownPlayer> {
+        let pace = match player {
             "slow" => Pace::Slow,
             "endless" => Pace::Endless,
             _ => Pace::Quick,
-        })
+        };
+        Ok(Checked { name: player.to_owned(), pace })
     }
 
-    fn think(
+    fn seat(
         &self,
-        question: &Question,
-        stop: &Arc<AtomicBool>,
-    ) -> Result<Option<AnyMove>, String> {
+        player: &str,
+        game: &AnyGame,
+        rule_text: Option<&str>,
+    ) -> Result<Box<dyn Player>, UnknownPlayer> {
+        RandomOnly.seat(player, game, rule_text)
+    }
+
+    fn think(&self, question: &Question, terms: &Terms) -> Result<Choice, ThinkError> {
         if !["slow", "endless"].contains(&question.player.as_str()) {
-            return RandomThinker.think(question, stop);
+            return RandomOnly.think(question, terms);
         }
+        let stop = terms.budget.stop.clone().expect("a way to call it off");
         self.begun.fetch_add(1, Ordering::SeqCst);
         while !stop.load(Ordering::Relaxed) {
             std::thread::yield_now();
         }
         self.stopped.fetch_add(1, Ordering::SeqCst);
-        Ok(None)
+        Err(ThinkError::NoMove(PlayerError::Stopped))
     }
 }
 
@@ -338,7 +348,7 @@ async fn a_restart_takes_up_what_a_computer_was_asked() {
     let (scratch, token) = (Arc::clone(&server.scratch), me.token.clone());
     server.app.close().await;
     // The thinker of the next start knows what to do.
-    let server = TestServer::at(scratch, Limits::default(), Arc::new(RandomThinker)).await;
+    let server = TestServer::at(scratch, Limits::default(), Arc::new(RandomOnly)).await;
     let me = crate::test_server::TestClient { server: &server, token };
     let mut stream = me.stream(&format!("/api/games/{id}/events"), Some(2)).await;
     let events = stream.until(|event| event.id == Some(3)).await;
@@ -356,7 +366,7 @@ async fn two_servers_share_a_game() {
             Arc::clone(&scratch),
             store,
             Limits::default(),
-            Arc::new(RandomThinker),
+            Arc::new(RandomOnly),
         ));
     }
     let here = servers[0].player().await;
@@ -401,7 +411,7 @@ async fn a_move_that_cannot_be_stored_was_not_made() {
     let inner = open(None, &scratch.0).await.expect("a store");
     let store = Arc::new(Faulty::new(inner));
     let shared: Arc<dyn Store> = Arc::<Faulty>::clone(&store);
-    let server = TestServer::on(scratch, shared, Limits::default(), Arc::new(RandomThinker));
+    let server = TestServer::on(scratch, shared, Limits::default(), Arc::new(RandomOnly));
     let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "link-four" })).await;
     me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
@@ -513,7 +523,7 @@ async fn without_postgres_everybody_is_told_at_once_and_the_games_go_on_when_it_
     let scratch = Arc::new(Scratch::new());
     let store = open(Some(&cluster.url()), &scratch.0).await.expect("a store");
     let server =
-        TestServer::on(Arc::clone(&scratch), store, Limits::default(), Arc::new(RandomThinker));
+        TestServer::on(Arc::clone(&scratch), store, Limits::default(), Arc::new(RandomOnly));
     let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "link-four" })).await;
     me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);

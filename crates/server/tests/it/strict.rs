@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use axum::http::{Request, header};
+use fourfold_player::RandomOnly;
 use fourfold_server::Limits;
-use fourfold_server::thinker::RandomThinker;
 use serde_json::json;
 
 use crate::test_server::{TestClient, TestServer};
@@ -129,7 +129,7 @@ async fn whoever_declares_need_not_mark_the_move_too() {
 #[tokio::test]
 async fn a_long_list_of_games_comes_in_parts() {
     let limits = Limits { writes_at_once: 1000.0, ..Limits::default() };
-    let server = TestServer::with(limits, Arc::new(RandomThinker)).await;
+    let server = TestServer::with(limits, Arc::new(RandomOnly)).await;
     let me = server.player().await;
     for _ in 0..63 {
         me.create(json!({ "game": "drop:4x4" })).await;
@@ -271,7 +271,7 @@ async fn addresses_and_queries_mean_one_thing() {
 #[tokio::test]
 async fn a_clients_analyses_are_bounded_and_one_that_waits_says_so() {
     let limits = Limits { analyses_each: 2, ..Limits::default() };
-    let server = TestServer::with(limits, Arc::new(RandomThinker)).await;
+    let server = TestServer::with(limits, Arc::new(RandomOnly)).await;
     let guest = server.guest();
     let path = "/api/analysis?game=drop:8x7&seconds=60";
     let mut first = guest.stream(path, None).await;
@@ -336,7 +336,7 @@ async fn a_picture_on_another_site_starts_no_analysis() {
 async fn games_and_rule_files_are_made_at_a_measured_rate() {
     let limits =
         Limits { creations_at_once: 2.0, creations_per_second: 0.001, ..Limits::default() };
-    let server = TestServer::with(limits, Arc::new(RandomThinker)).await;
+    let server = TestServer::with(limits, Arc::new(RandomOnly)).await;
     let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "link-four" })).await;
     me.create(json!({ "game": "link-four" })).await;

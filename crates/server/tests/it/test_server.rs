@@ -7,8 +7,8 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
+use fourfold_player::{ComputerPlayers, RandomOnly, Roster, RuleFiles};
 use fourfold_server::store::{Store, open};
-use fourfold_server::thinker::{RandomThinker, Thinker};
 use fourfold_server::{App, Clock, Limits, Parts};
 use futures_util::StreamExt;
 use serde_json::{Value as Json, json};
@@ -75,30 +75,35 @@ impl Answer {
 
 impl TestServer {
     pub(crate) async fn new() -> TestServer {
-        TestServer::with(Limits::default(), Arc::new(RandomThinker)).await
+        TestServer::with(Limits::default(), Arc::new(RandomOnly)).await
     }
 
-    pub(crate) async fn with(limits: Limits, thinker: Arc<dyn Thinker>) -> TestServer {
-        TestServer::at(Arc::new(Scratch::new()), limits, thinker).await
+    /// With the computer players of the program, not the stand-in of most tests.
+    pub(crate) async fn with_roster() -> TestServer {
+        TestServer::with(Limits::default(), Arc::new(Roster::new(RuleFiles::Uploaded))).await
+    }
+
+    pub(crate) async fn with(limits: Limits, players: Arc<dyn ComputerPlayers>) -> TestServer {
+        TestServer::at(Arc::new(Scratch::new()), limits, players).await
     }
 
     /// The house again, after it was closed.
     pub(crate) async fn at(
         scratch: Arc<Scratch>,
         limits: Limits,
-        thinker: Arc<dyn Thinker>,
+        players: Arc<dyn ComputerPlayers>,
     ) -> TestServer {
         let store = open(None, &scratch.0).await.expect("a store");
-        TestServer::on(scratch, store, limits, thinker)
+        TestServer::on(scratch, store, limits, players)
     }
 
     pub(crate) fn on(
         scratch: Arc<Scratch>,
         store: Arc<dyn Store>,
         limits: Limits,
-        thinker: Arc<dyn Thinker>,
+        players: Arc<dyn ComputerPlayers>,
     ) -> TestServer {
-        TestServer::keeping(scratch, store, limits, thinker, None)
+        TestServer::keeping(scratch, store, limits, players, None)
     }
 
     /// One that deletes games in which nothing has happened for so long.
@@ -106,10 +111,10 @@ impl TestServer {
         scratch: Arc<Scratch>,
         store: Arc<dyn Store>,
         limits: Limits,
-        thinker: Arc<dyn Thinker>,
+        players: Arc<dyn ComputerPlayers>,
         keep: Option<Duration>,
     ) -> TestServer {
-        let parts = Parts { keep, ..parts(store, limits, thinker) };
+        let parts = Parts { keep, ..parts(store, limits, players) };
         TestServer::of(scratch, App::new(parts))
     }
 
@@ -117,7 +122,7 @@ impl TestServer {
     pub(crate) async fn timed(clock: Clock) -> TestServer {
         let scratch = Arc::new(Scratch::new());
         let store = open(None, &scratch.0).await.expect("a store");
-        let parts = parts(store, Limits::default(), Arc::new(RandomThinker));
+        let parts = parts(store, Limits::default(), Arc::new(RandomOnly));
         TestServer::of(scratch, App::with_clock(parts, clock))
     }
 
@@ -144,10 +149,10 @@ impl TestServer {
     }
 }
 
-fn parts(store: Arc<dyn Store>, limits: Limits, thinker: Arc<dyn Thinker>) -> Parts {
+fn parts(store: Arc<dyn Store>, limits: Limits, players: Arc<dyn ComputerPlayers>) -> Parts {
     Parts {
         store,
-        thinker,
+        players,
         limits,
         threads: 2,
         analysis_bytes: 8 << 20,
@@ -182,17 +187,17 @@ impl TestClient<'_> {
         self.server.send(request).await
     }
 
-    pub(crate) async fn delete(&self, path: &str) -> Answer {
-        let request = self.request(Method::DELETE, path).body(Body::empty()).expect("a request");
-        self.server.send(request).await
-    }
-
     pub(crate) async fn post(&self, path: &str, body: &Json) -> Answer {
         let request = self
             .request(Method::POST, path)
             .header(header::CONTENT_TYPE, "application/json")
             .body(Body::from(body.to_string()))
             .expect("a request");
+        self.server.send(request).await
+    }
+
+    pub(crate) async fn delete(&self, path: &str) -> Answer {
+        let request = self.request(Method::DELETE, path).body(Body::empty()).expect("a request");
         self.server.send(request).await
     }
 

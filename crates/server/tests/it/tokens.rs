@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use axum::body::Body;
 use axum::http::{Request, header};
+use fourfold_player::RandomOnly;
 use fourfold_server::Limits;
-use fourfold_server::thinker::RandomThinker;
 use serde_json::json;
 
 use crate::test_server::TestServer;
@@ -156,7 +156,7 @@ async fn oversized_bodies_and_floods_are_refused() {
         writes_per_second: 0.001,
         ..Limits::default()
     };
-    let server = TestServer::with(limits, Arc::new(RandomThinker)).await;
+    let server = TestServer::with(limits, Arc::new(RandomOnly)).await;
     let me = server.player().await;
     let large = me.post("/api/games", &json!({ "game": "x".repeat(2000) })).await;
     assert_eq!(large.problem(413), "too-large");
@@ -179,7 +179,7 @@ async fn oversized_bodies_and_floods_are_refused() {
 #[tokio::test]
 async fn streams_are_bounded() {
     let limits = Limits { streams: 1, ..Limits::default() };
-    let server = TestServer::with(limits, Arc::new(RandomThinker)).await;
+    let server = TestServer::with(limits, Arc::new(RandomOnly)).await;
     let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "link-four" })).await;
     let path = format!("/api/games/{id}/events");

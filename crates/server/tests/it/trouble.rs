@@ -2,12 +2,15 @@
 //! game or its own moment, and is told.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-use fourfold_catalog::{AnyGame, AnyMove};
+use fourfold_catalog::AnyGame;
+use fourfold_player::{
+    Checked, Choice, ComputerPlayers, Listed, Pace, Player, Question, RandomOnly, Terms,
+    ThinkError, UnknownPlayer,
+};
 use fourfold_server::store::{Append, Appended, Store, open};
-use fourfold_server::thinker::{Listed, Pace, Question, RandomThinker, Thinker};
-use fourfold_server::{GameId, HousePlayers, Limits};
+use fourfold_server::{GameId, Limits};
 use serde_json::json;
 
 use crate::faulty::Faulty;
@@ -20,16 +23,16 @@ async fn reaches(counter: &AtomicUsize, count: usize) {
     }
 }
 
-async fn on_a_faulty_store(thinker: Arc<dyn Thinker>) -> (TestServer, Arc<Faulty>) {
+async fn on_a_faulty_store(players: Arc<dyn ComputerPlayers>) -> (TestServer, Arc<Faulty>) {
     let scratch = Arc::new(Scratch::new());
     let store = Arc::new(Faulty::new(open(None, &scratch.0).await.expect("a store")));
     let shared: Arc<dyn Store> = Arc::<Faulty>::clone(&store);
-    (TestServer::on(scratch, shared, Limits::default(), thinker), store)
+    (TestServer::on(scratch, shared, Limits::default(), players), store)
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_task_that_breaks_is_begun_again_and_health_tells() {
-    let (server, store) = on_a_faulty_store(Arc::new(RandomThinker)).await;
+    let (server, store) = on_a_faulty_store(Arc::new(RandomOnly)).await;
     server.guest().get("/api/health").await.expect(200);
     store.panics.store(true, Ordering::SeqCst);
     // Twice: it was begun again in between.
@@ -55,27 +58,36 @@ struct Frail {
     knows_ghosts: bool,
 }
 
-impl Thinker for Frail {
-    fn players(&self, _: &AnyGame) -> Vec<Listed> {
+impl ComputerPlayers for Frail {
+    fn list(&self, _: &AnyGame) -> Vec<Listed> {
         Vec::new()
     }
 
-    fn pace(&self, _: &AnyGame, player: &str) -> Result<Pace, String> {
-        match player {
-            "ghost" if !self.knows_ghosts => Err("nobody is called that".to_owned()),
-            "ghost" => Ok(Pace::Endless),
-            _ => Ok(Pace::Quick),
-        }
+    fn check(&self, player: &str, _: &AnyGame) -> Result<Checked, UnknownPlayer> {
+        let pace = match player {
+            "ghost" if !self.knows_ghosts => {
+                let message = "nobody is called that".to_owned();
+                return Err(UnknownPlayer::Argument { name: "ghost", message });
+            }
+            "ghost" => Pace::Endless,
+            _ => Pace::Quick,
+        };
+        Ok(Checked { name: player.to_owned(), pace })
     }
 
-    fn think(
+    fn seat(
         &self,
-        question: &Question,
-        stop: &Arc<AtomicBool>,
-    ) -> Result<Option<AnyMove>, String> {
+        player: &str,
+        game: &AnyGame,
+        rule_text: Option<&str>,
+    ) -> Result<Box<dyn Player>, UnknownPlayer> {
+        RandomOnly.seat(player, game, rule_text)
+    }
+
+    fn think(&self, question: &Question, terms: &Terms) -> Result<Choice, ThinkError> {
         self.asked.fetch_add(1, Ordering::SeqCst);
         assert_ne!(question.player, "frail", "on purpose");
-        RandomThinker.think(question, stop)
+        RandomOnly.think(question, terms)
     }
 }
 
@@ -128,7 +140,7 @@ async fn a_player_that_is_gone_after_a_restart_leaves_a_game_that_says_so() {
 
 #[tokio::test]
 async fn a_rule_file_that_only_a_record_names_is_not_asked_to_play() {
-    let server = TestServer::with(Limits::default(), Arc::new(HousePlayers::default())).await;
+    let server = TestServer::with_roster().await;
     let me = server.player().await;
     let record = "[Game \"link-four\"]\n[First \"human\"]\n\
                   [Second \"rules:theirs.rul@0123456789abcdef\"]\n[Result \"*\"]\n\n1. 4 *\n";
@@ -162,7 +174,7 @@ async fn a_game_that_a_newer_program_wrote_is_refused_and_hides_no_other() {
     };
     assert_eq!(store.append(append).await.expect("an answer"), Appended::Done);
     store.close().await;
-    let server = TestServer::at(scratch, Limits::default(), Arc::new(RandomThinker)).await;
+    let server = TestServer::at(scratch, Limits::default(), Arc::new(RandomOnly)).await;
     let me = TestClient { server: &server, token };
     let refused = me.get(&format!("/api/games/{newer}")).await;
     let said = refused.json()["detail"].to_string();
@@ -176,7 +188,7 @@ async fn a_game_that_a_newer_program_wrote_is_refused_and_hides_no_other() {
 #[tokio::test]
 async fn a_log_does_not_grow_without_end() {
     let limits = Limits { entries: 4, ..Limits::default() };
-    let server = TestServer::with(limits, Arc::new(RandomThinker)).await;
+    let server = TestServer::with(limits, Arc::new(RandomOnly)).await;
     let me = server.player().await;
     let (id, _) = me.create(json!({ "game": "link-four" })).await;
     for on in [false, true, false] {

@@ -9,7 +9,6 @@ use crate::canvas::Canvas;
 use crate::online::is_elsewhere;
 use crate::screen::{message_lines_within, title_line};
 use crate::theme::Role;
-use crate::variants::game_title;
 
 impl ActiveGame {
     /// How things stand, for the title line.
@@ -28,7 +27,7 @@ impl ActiveGame {
     /// The lines at the top: the game and how things stand; what was said last, or else the prompt, on so many
     /// lines at most.
     pub(crate) fn paint_head(&self, prompt: String, most: u16, canvas: &mut Canvas<'_>) {
-        title_line(canvas, &game_title(self.game()), &self.standing());
+        title_line(canvas, &self.game().title(), &self.standing());
         let role = if self.message.warns { Role::Warning } else { Role::Plain };
         let said = Some(self.message.text.clone()).filter(|text| !text.is_empty());
         message_lines_within(canvas, &said.unwrap_or(prompt), role, most);

@@ -27,7 +27,7 @@ impl ActiveGame {
             seat,
             name: name.to_owned(),
             title: format!("{} for {}", capital(name), self.name(seat)),
-            hint: format!("{} Which one?", about.map(|player| player.about).unwrap_or_default()),
+            hint: format!("{} Which one?", about.map_or("", |player| player.about)),
             why,
             line: LineEdit::new(typed, LONGEST_LINE),
         }
@@ -82,9 +82,9 @@ impl ActiveGame {
                 let key = player.name.chars().find(fits);
                 keys.extend(key);
                 let more = if argument { "…" } else { "" };
-                let label = format!("{}{more}", capital(&player.name));
+                let label = format!("{}{more}", player.title);
                 let value = action(player.name, argument);
-                Item { key, label, about: player.about, value }
+                Item { key, label, about: player.about.to_owned(), value }
             })
             .collect()
     }

@@ -224,19 +224,18 @@ mod tests {
     use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
     use super::*;
-    use crate::{DisplayOptions, Question, Seatable, StartScreen, Thought};
+    use crate::{DisplayOptions, Question, StartScreen, Thought};
+    use fourfold_player::{ComputerPlayers as _, Listed, RandomOnly};
 
     /// Players who break down, or wait until they are called off.
     struct Troubled;
 
     impl Thinkers for Troubled {
-        fn players(&self, _game: &AnyGame) -> Vec<Seatable> {
-            let troubled = |name: &str| Seatable {
-                name: name.to_owned(),
-                about: String::new(),
-                argument: String::new(),
-            };
-            vec![troubled("breaks"), troubled("waits")]
+        fn players(&self, game: &AnyGame) -> Vec<Listed> {
+            let random = &RandomOnly.list(game)[0];
+            ["breaks", "waits"]
+                .map(|name| Listed { name: name.to_owned(), ..random.clone() })
+                .into()
         }
 
         fn check(&self, _game: &AnyGame, player: &str) -> Result<String, String> {

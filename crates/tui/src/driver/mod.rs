@@ -25,6 +25,13 @@ use crate::{App, DisplayOptions, Input, StartScreen, Thinkers};
 use event_loop::EventLoop;
 use terminal::{FullScreen, Watch};
 
+/// The columns and rows of the terminal that standard output goes to; none if it is no terminal.
+#[must_use]
+pub fn terminal_size() -> Option<(u16, u16)> {
+    // A terminal that does not know its size says 0.
+    ratatui::crossterm::terminal::size().ok().filter(|&(columns, rows)| columns > 0 && rows > 0)
+}
+
 /// Why the program could not run or go on.
 #[derive(Debug)]
 pub enum RunError {

@@ -204,7 +204,8 @@ impl Play {
         let seat = self.shown_seat();
         let hand = self.hands[seat.index()];
         let (slot, turns) = (hand.pointed as u8, hand.turns[hand.pointed]);
-        let mv = AnyMove::Fourside(Move::Lay { cell: self.cursor, slot, turns });
+        let mv = self.position().normalised(Move::Lay { cell: self.cursor, slot, turns });
+        let mv = AnyMove::Fourside(mv);
         let events = self.active.command(Command::Play { seat, mv }, context);
         self.follow(&events);
         self.active.message.warns

@@ -4,8 +4,8 @@
 
 use fourfold_api::{GameState, MarkView, SceneView};
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
-use fourfold_fourside::{HAND_SIZE, Position, Side, Square, State};
-use fourfold_game::{Game as _, Seat};
+use fourfold_fourside::{HAND_SIZE, Move, Position, Side, Square, State};
+use fourfold_game::Seat;
 use fourfold_session::{Session, Setting};
 
 use super::seat;
@@ -31,8 +31,8 @@ pub(super) fn session(
         .moves
         .iter()
         .filter_map(|view| {
-            let at = AnyPosition::Fourside(position.clone());
-            Some((seat(view.seat), game.parse_move(&at, &view.r#move).ok()?))
+            // As the server wrote it: the blocks that were turned are not in these hands any more.
+            Some((seat(view.seat), AnyMove::Fourside(Move::parse(&view.r#move).ok()?)))
         })
         .collect();
     let (session, _) = Session::begin_at(game, setting, AnyPosition::Fourside(position));
@@ -92,8 +92,7 @@ fn hand(scene: &SceneView, seat: Seat, unseen: &str) -> Vec<String> {
 mod tests {
     use fourfold_api::{ByName, MoveView};
     use fourfold_catalog::parse_game;
-    use fourfold_fourside::Move;
-    use fourfold_game::{CellMark, Position as _, Viewer};
+    use fourfold_game::{CellMark, Game as _, Position as _, Viewer};
     use fourfold_session::Player;
 
     use super::*;

@@ -8,10 +8,11 @@ use std::sync::atomic::AtomicBool;
 use fourfold_analysis::{Report, ReportedMove, Worth};
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition, parse_game};
 use fourfold_game::{Outcome, Position as _, Value};
+use fourfold_player::{Listed, Pace, Reach};
 use fourfold_solve::Exact;
 use fourfold_tui::{
-    App, DisplayOptions, Effect, Input, Question, Seatable, Settings, StartScreen, StoredGame,
-    Thinkers, Thought,
+    App, DisplayOptions, Effect, Input, Question, Settings, StartScreen, StoredGame, Thinkers,
+    Thought,
 };
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -211,16 +212,19 @@ impl TestApp {
 pub(crate) struct FirstMovers;
 
 impl Thinkers for FirstMovers {
-    fn players(&self, _game: &AnyGame) -> Vec<Seatable> {
-        let player = |name: &str, about: &str, argument: &str| Seatable {
+    fn players(&self, _game: &AnyGame) -> Vec<Listed> {
+        let player = |name: &str, title: &str, about, argument| Listed {
             name: name.to_owned(),
-            about: about.to_owned(),
-            argument: argument.to_owned(),
+            title: title.to_owned(),
+            argument,
+            about,
+            reach: Reach::All,
+            pace: Pace::Quick,
         };
         vec![
-            player("novice", "Instant, basic play.", ""),
-            player("good", "Fairly good and fast.", ""),
-            player("rules", "Plays by a rule file.", "the rule file"),
+            player("novice", "Novice", "Instant, basic play.", ""),
+            player("good", "Good", "Fairly good and fast.", ""),
+            player("rules", "Rules", "Plays by a rule file.", "the rule file"),
         ]
     }
 

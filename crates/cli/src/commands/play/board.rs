@@ -1,24 +1,22 @@
-//! A table's board on plain lines. The game's own drawing flows in; what only the table knows goes into it: the
+//! The board on plain lines. The game's own drawing flows in; what only the session knows goes into it: the
 //! cells that decided the game are marked and named, and a game that was given up is nobody's turn.
 
 use fourfold_catalog::{AnyGame, AnyPosition};
 use fourfold_game::{Cell, Game as _, Outcome, Position as _, Seat, Viewer};
 use fourfold_session::{Reason, Session};
 
-type Table = Session<AnyGame>;
-
 /// The board as the player to move may see it; what the computer holds stays hidden.
-pub(crate) fn drawn(table: &Table) -> String {
-    let human = |seat: &Seat| table.players()[seat.index()].is_human();
-    let eyes = match table.turn() {
+pub(crate) fn drawn(session: &Session<AnyGame>) -> String {
+    let human = |seat: &Seat| session.players()[seat.index()].is_human();
+    let eyes = match session.turn() {
         None => Viewer::All,
         Some(seat) if human(&seat) => Viewer::Of(seat),
         Some(seat) if human(&seat.other()) => Viewer::Of(seat.other()),
         Some(_) => Viewer::All,
     };
-    let (game, position) = (table.game(), table.position());
+    let (game, position) = (session.game(), session.position());
     let text = game.board_text(position, eyes);
-    match table.ending() {
+    match session.ending() {
         Some(ending) if ending.reason != Reason::Rules => {
             ended_early(&text, ending.outcome, position.turn())
         }
@@ -93,13 +91,14 @@ mod tests {
 
     /// The board after these moves.
     fn after(game: &str, moves: &[&str]) -> String {
-        let (mut table, _) = Session::begin(parse_game(game).expect("a game"), Setting::default());
+        let (mut session, _) =
+            Session::begin(parse_game(game).expect("a game"), Setting::default());
         for text in moves {
-            let mv = table.game().parse_move(table.position(), text).expect("a move");
-            let seat = table.turn().expect("somebody's turn");
-            table.apply(Command::Play { seat, mv }).expect("played");
+            let mv = session.game().parse_move(session.position(), text).expect("a move");
+            let seat = session.turn().expect("somebody's turn");
+            session.apply(Command::Play { seat, mv }).expect("played");
         }
-        drawn(&table)
+        drawn(&session)
     }
 
     #[test]
@@ -123,11 +122,11 @@ mod tests {
     #[test]
     fn a_game_given_up_is_nobodys_turn() {
         let game = parse_game("fourside:seed=7").expect("a game");
-        let (mut table, _) = Session::begin(game, Setting::default());
-        let seat = table.turn().expect("somebody's turn");
-        assert!(drawn(&table).contains(&format!("{seat} to move")));
-        table.apply(Command::Resign { seat }).expect("given up");
-        let board = drawn(&table);
+        let (mut session, _) = Session::begin(game, Setting::default());
+        let seat = session.turn().expect("somebody's turn");
+        assert!(drawn(&session).contains(&format!("{seat} to move")));
+        session.apply(Command::Resign { seat }).expect("given up");
+        let board = drawn(&session);
         assert!(board.contains(&format!("over: {} wins", seat.other())), "{board}");
         assert!(!board.contains("to move") && !board.contains('>'), "{board}");
     }

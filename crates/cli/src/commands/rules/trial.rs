@@ -8,7 +8,7 @@ use fourfold_catalog::AnyGame;
 use fourfold_game::Game as _;
 use fourfold_player::Books;
 use fourfold_player::contest::{Duel, Tally};
-use fourfold_player::falling::trial::{Trial, trial};
+use fourfold_player::drop_games::trial::{Trial, trial};
 use fourfold_rul::Program;
 use serde_json::json;
 

@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use clap::builder::BoolishValueParser;
+use fourfold_player::{Roster, RuleFiles};
 use fourfold_server::{Config, Limits, Network};
 use serde_json::json;
 use tracing_subscriber::filter::LevelFilter;
@@ -103,8 +104,10 @@ pub(crate) fn serve(args: ServeArgs, open: bool, output: &mut Output) -> anyhow:
         None => data_dir().context("no data directory is known here: name one with --data-dir")?,
     };
     let asked = args.listen.unwrap_or(USUAL_ADDRESS);
-    let (threads, memory) =
-        (args.threads.map_or_else(cores, usize::from), args.memory.unwrap_or(USUAL_MEMORY));
+    let (threads, memory) = (
+        args.threads.map_or_else(fourfold_solve::cores, usize::from),
+        args.memory.unwrap_or(USUAL_MEMORY),
+    );
     if args.print_config {
         let text = settings::written(&args, asked, &data_dir, threads, memory);
         output.answer(|| text.clone(), || json!({ "config": text }))?;
@@ -124,7 +127,7 @@ pub(crate) fn serve(args: ServeArgs, open: bool, output: &mut Output) -> anyhow:
         analysis_bytes: memory as usize * 1_000_000,
         access_log: args.access_log,
         metrics_token: args.metrics_token,
-        thinker: Arc::new(fourfold_server::HousePlayers::default()),
+        players: Arc::new(Roster::new(RuleFiles::Uploaded)),
     };
     let mut said = Ok(());
     fourfold_server::run(config, |address| {
@@ -165,10 +168,6 @@ fn start_log(access_log: bool) {
             .with_ansi(false)
             .try_init(),
     );
-}
-
-fn cores() -> usize {
-    std::thread::available_parallelism().map_or(2, usize::from)
 }
 
 /// Where this system keeps a program's data.

@@ -7,8 +7,8 @@ use fourfold_solve::{Budget, Halt};
 /// in the fastest search, and a few in the slowest.
 const LOOK_EVERY: u64 = 1024;
 
-/// A search's odometer.
-pub(crate) struct Meter<'a> {
+/// The nodes of one search so far, and what ends it.
+pub(crate) struct NodeCounter<'a> {
     budget: &'a Budget,
     limit: u64,
     nodes: u64,
@@ -16,11 +16,11 @@ pub(crate) struct Meter<'a> {
     halted: Option<Halt>,
 }
 
-impl<'a> Meter<'a> {
-    /// A meter for one search that may cost `limit` nodes at most, whatever the budget says.
-    pub(crate) fn new(budget: &'a Budget, limit: u64) -> Meter<'a> {
+impl<'a> NodeCounter<'a> {
+    /// A counter for one search that may cost `limit` nodes at most, whatever the budget says.
+    pub(crate) fn new(budget: &'a Budget, limit: u64) -> NodeCounter<'a> {
         let limit = budget.nodes.map_or(limit, |nodes| nodes.min(limit));
-        Meter { budget, limit, nodes: 0, next_look: LOOK_EVERY.min(limit), halted: None }
+        NodeCounter { budget, limit, nodes: 0, next_look: LOOK_EVERY.min(limit), halted: None }
     }
 
     /// Counts one node; an error ends the search.
@@ -55,7 +55,7 @@ impl<'a> Meter<'a> {
         self.halted == Some(Halt::Stopped) || self.budget.spent(0) == Some(Halt::Stopped)
     }
 
-    /// Nodes so far.
+    /// How many nodes were counted so far.
     pub(crate) fn nodes(&self) -> u64 {
         self.nodes
     }

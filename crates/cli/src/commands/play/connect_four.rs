@@ -8,9 +8,9 @@ use fourfold_drop::{Column, DropGame};
 use fourfold_game::{Cell, Game as _, Outcome, Seat, Viewer};
 use fourfold_session::{Command, Player, Session, Setting};
 
-use super::computer::Computers;
-use super::keeper::Keeper;
-use super::talk::Talk;
+use super::computers::Computers;
+use super::game_files::GameFiles;
+use super::prompt::Prompt;
 
 /// The player that grades columns.
 const GRADER: &str = "grader";
@@ -22,41 +22,42 @@ const LONGEST_NAME: usize = 20;
 const NARROW: usize = 2;
 
 const MENU: &str = "
-C O N N E C T   F O U R
+Connect Four 1.0
+Free software under the MIT licence or the Apache licence 2.0, as you like
 
-  1  Game against the computer
-  2  Game for two
-  3  Rules
-  4  Exit
+1: New Game against the PC
+2: New Game: Player vs. Player (Hotseat)
+3: Rules
+4: Exit Game
 ";
 
 const RULES: &str = "
 Two players drop stones into seven columns. Whoever first has four in a row, up,
 across or slanting, wins. If the board is full before that, it is a draw. Chance
-decides who starts. X is the computer (or player 2), O is you (or player 1).
+decides who starts. X is the computer (or player 2), 0 is you (or player 1).
 Type the number of a column; 0 cancels the game.
 ";
 
 /// The program between two games.
-pub(crate) struct Console<'a> {
-    talk: Talk<'a>,
+pub(crate) struct ConnectFour<'a> {
+    prompt: Prompt<'a>,
     computers: Computers,
     colour: bool,
     debug: bool,
-    keeper: Option<Keeper>,
+    files: Option<GameFiles>,
     /// Games played so far, finished or not.
     games: u32,
 }
 
-/// One game: the table, who has which stones, and the computer's last grades.
-struct Sitting {
-    table: Session<AnyGame>,
+/// One game: the session, who has which stones, and the computer's last grades.
+struct ConsoleGame {
+    session: Session<AnyGame>,
     names: [String; 2],
     x_seat: Seat,
     grades: Option<Vec<Option<i64>>>,
 }
 
-/// How a game or the whole talk goes on.
+/// How a game or the whole program goes on.
 enum Then {
     GoOn,
     /// Back to the menu.
@@ -65,79 +66,83 @@ enum Then {
     EndOfInput,
 }
 
-impl<'a> Console<'a> {
+impl<'a> ConnectFour<'a> {
     pub(crate) fn new(
-        talk: Talk<'a>,
+        prompt: Prompt<'a>,
         seed: u64,
         colour: bool,
-        keeper: Option<Keeper>,
-    ) -> Console<'a> {
+        files: Option<GameFiles>,
+    ) -> ConnectFour<'a> {
         let computers = Computers::new(seed);
-        Console { talk, computers, colour, debug: false, keeper, games: 0 }
+        ConnectFour { prompt, computers, colour, debug: false, files, games: 0 }
     }
 
     /// The menu, until its exit or the end of input.
     pub(crate) fn run(&mut self) -> anyhow::Result<()> {
         loop {
-            self.talk.text(MENU)?;
-            let Some(choice) = self.talk.ask("Your choice? ")? else {
-                return self.talk.end_of_input();
+            self.prompt.text(MENU)?;
+            let Some(choice) = self.prompt.ask("Your choice? ")? else {
+                return self.prompt.end_of_input();
             };
             let then = match choice.as_str() {
                 "1" => self.game(true)?,
                 "2" => self.game(false)?,
                 "3" => {
-                    self.talk.text(RULES)?;
+                    self.prompt.text(RULES)?;
                     Then::GoOn
                 }
-                "4" => return self.talk.line("Good-bye."),
+                "4" => return self.prompt.line("Good-bye."),
                 "5" => {
                     self.debug = !self.debug;
                     let state = if self.debug { "on" } else { "off" };
-                    self.talk.line(&format!("Debug mode is {state}."))?;
+                    self.prompt.line(&format!("Debug mode is {state}."))?;
                     Then::GoOn
                 }
                 "" => {
-                    self.talk.line("Nothing was typed: choose 1 to 4.")?;
+                    self.prompt.line("Nothing was typed: choose 1 to 4.")?;
                     Then::GoOn
                 }
                 other => {
-                    self.talk.line(&format!("`{other}` is not on the menu: choose 1 to 4."))?;
+                    self.prompt.line(&format!("`{other}` is not on the menu: choose 1 to 4."))?;
                     Then::GoOn
                 }
             };
             if matches!(then, Then::EndOfInput) {
-                return self.talk.end_of_input();
+                return self.prompt.end_of_input();
             }
         }
     }
 
     fn game(&mut self, alone: bool) -> anyhow::Result<Then> {
-        let Some(mut sitting) = self.sit_down(alone)? else { return Ok(Then::EndOfInput) };
-        let starts = format!("{} to start, by chance.", sitting.names[0]);
-        self.talk.line(&starts)?;
+        let Some(mut game) = self.set_up(alone)? else { return Ok(Then::EndOfInput) };
+        self.games += 1;
+        let starts = format!("{} to start, by chance.", game.names[0]);
+        self.prompt.line(&starts)?;
         let then = loop {
-            self.draw(&sitting)?;
-            if let Some(ending) = sitting.table.ending() {
-                self.talk.line(&sitting.verdict(ending.outcome))?;
+            self.draw(&game)?;
+            if let Some(ending) = game.session.ending() {
+                self.prompt.line(&game.verdict(ending.outcome))?;
                 break Then::Menu;
             }
-            match self.turn(&mut sitting)? {
-                Then::GoOn => {}
+            match self.turn(&mut game)? {
+                Then::GoOn => self.save(&game)?,
                 then => break then,
             }
         };
-        self.games += 1;
-        if let Some(keeper) = &self.keeper {
-            let mut record = sitting.table.record();
-            record.tags.extend(fourfold_tui::name_tags(&sitting.names, sitting.x_seat));
-            keeper.keep(self.games, &record)?;
-        }
+        self.save(&game)?;
         Ok(then)
     }
 
+    /// Writes the game down as it stands.
+    fn save(&mut self, game: &ConsoleGame) -> anyhow::Result<()> {
+        let Some(files) = &mut self.files else { return Ok(()) };
+        let mut record = game.session.record();
+        record.tags.extend(fourfold_tui::name_tags(&game.names, game.x_seat));
+        files.write(self.games, &record)
+    }
+
     /// Names and seats; `None` at the end of input.
-    fn sit_down(&mut self, alone: bool) -> anyhow::Result<Option<Sitting>> {
+    fn set_up(&mut self, alone: bool) -> anyhow::Result<Option<ConsoleGame>> {
         let (question, default) = match alone {
             true => ("Your name? ", YOU),
             false => ("Name of player 1? ", "Player 1"),
@@ -157,53 +162,53 @@ impl<'a> Console<'a> {
         }
         let x_seat = if x_starts { Seat::First } else { Seat::Second };
         let game = AnyGame::Drop(DropGame::CONNECT_FOUR);
-        let (table, _) =
+        let (session, _) =
             Session::begin(game, Setting { players, undo: false, ..Setting::default() });
-        Ok(Some(Sitting { table, names, x_seat, grades: None }))
+        Ok(Some(ConsoleGame { session, names, x_seat, grades: None }))
     }
 
     fn name(&mut self, question: &str, default: &str) -> anyhow::Result<Option<String>> {
-        let Some(typed) = self.talk.ask(question)? else { return Ok(None) };
+        let Some(typed) = self.prompt.ask(question)? else { return Ok(None) };
         let name: String = typed.chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();
         if typed.chars().count() > LONGEST_NAME {
             let rule = format!("A name has {LONGEST_NAME} characters at most: {name} it is.");
-            self.talk.line(&rule)?;
+            self.prompt.line(&rule)?;
         }
         Ok(Some(if name.is_empty() { default.to_owned() } else { name }))
     }
 
     /// One move, or one answer that was none.
-    fn turn(&mut self, sitting: &mut Sitting) -> anyhow::Result<Then> {
-        if let Some(answered) = self.computers.answer(&mut sitting.table)? {
-            sitting.grades = answered.thought.grades;
-            let column = sitting.table.game().move_text(answered.thought.mv);
-            self.talk.line(&format!("The computer plays column {column}."))?;
+    fn turn(&mut self, game: &mut ConsoleGame) -> anyhow::Result<Then> {
+        if let Some(answered) = self.computers.answer(&mut game.session)? {
+            game.grades = answered.choice.reasons.grades;
+            let column = game.session.game().move_text(answered.choice.mv);
+            self.prompt.line(&format!("The computer plays column {column}."))?;
             return Ok(Then::GoOn);
         }
-        let Some(seat) = sitting.table.turn() else { return Ok(Then::Menu) };
+        let Some(seat) = game.session.turn() else { return Ok(Then::Menu) };
         loop {
-            let question = format!("{}, your column (1-7, 0 to cancel)? ", sitting.name(seat));
-            let Some(typed) = self.talk.ask(&question)? else { return Ok(Then::EndOfInput) };
+            let question = format!("{}, your column (1-7, 0 to cancel)? ", game.name(seat));
+            let Some(typed) = self.prompt.ask(&question)? else { return Ok(Then::EndOfInput) };
             let complaint = match typed.as_str() {
-                "0" => match self.talk.ask("Cancel this game (y/n)? ")?.as_deref() {
+                "0" => match self.prompt.ask("Cancel this game (y/n)? ")?.as_deref() {
                     None => return Ok(Then::EndOfInput),
                     Some("y" | "Y" | "yes") => {
-                        self.talk.line("The game is cancelled.")?;
+                        self.prompt.line("The game is cancelled.")?;
                         return Ok(Then::Menu);
                     }
                     Some(_) => "The game goes on.".to_owned(),
                 },
                 "" => "Nothing was typed: a column is a number from 1 to 7.".to_owned(),
-                typed => match self.drop_in(sitting, seat, typed) {
+                typed => match self.drop_in(game, seat, typed) {
                     Ok(()) => return Ok(Then::GoOn),
                     Err(complaint) => complaint,
                 },
             };
-            self.talk.line(&complaint)?;
+            self.prompt.line(&complaint)?;
         }
     }
 
-    fn drop_in(&self, sitting: &mut Sitting, seat: Seat, typed: &str) -> Result<(), String> {
+    fn drop_in(&self, game: &mut ConsoleGame, seat: Seat, typed: &str) -> Result<(), String> {
         let mut chars = typed.chars();
         let column = match (chars.next(), chars.next()) {
             (Some(digit @ '1'..='7'), None) => Column::from_digit(digit),
@@ -212,21 +217,21 @@ impl<'a> Console<'a> {
         let column = column
             .ok_or_else(|| format!("`{typed}` is no column: a column is a number from 1 to 7."))?;
         let command = Command::Play { seat, mv: AnyMove::Drop(column) };
-        sitting.table.apply(command).map_err(|refusal| format!("Not possible: {refusal}."))?;
+        game.session.apply(command).map_err(|refusal| format!("Not possible: {refusal}."))?;
         Ok(())
     }
 
     /// The board, and over it the grades as they were before the computer's stone was placed.
-    fn draw(&mut self, sitting: &Sitting) -> anyhow::Result<()> {
+    fn draw(&mut self, game: &ConsoleGame) -> anyhow::Result<()> {
         let mut text = String::from("\n");
         let mut width = NARROW;
-        if let Some(grades) = sitting.grades.as_ref().filter(|_| self.debug) {
+        if let Some(grades) = game.grades.as_ref().filter(|_| self.debug) {
             let (row, wide) = debug_row(grades);
             text.push_str(&row);
             width = wide;
         }
-        text.push_str(&sitting.board(self.colour, width));
-        self.talk.text(&text)
+        text.push_str(&game.board(self.colour, width));
+        self.prompt.text(&text)
     }
 }
 
@@ -240,7 +245,7 @@ fn debug_row(grades: &[Option<i64>]) -> (String, usize) {
     (row + "\n", width)
 }
 
-impl Sitting {
+impl ConsoleGame {
     fn name(&self, seat: Seat) -> &str {
         &self.names[seat.index()]
     }
@@ -249,20 +254,17 @@ impl Sitting {
         match outcome {
             None => "The game was ended unfinished.".to_owned(),
             Some(Outcome::Tie) => "The board is full: a draw.".to_owned(),
-            Some(Outcome::Win(seat)) if self.table.players()[seat.index()].is_human() => {
-                match self.name(seat) {
-                    YOU => "You have won!".to_owned(),
-                    name => format!("{name} has won!"),
-                }
+            Some(Outcome::Win(seat)) if self.session.players()[seat.index()].is_human() => {
+                format!("{} won!", self.name(seat))
             }
-            Some(Outcome::Win(_)) => "The computer has won.".to_owned(),
+            Some(Outcome::Win(_)) => "The Computer won!".to_owned(),
         }
     }
 
     /// A header of digits, rows from `a`; the winning stones have a `*` before them. A column is `width`
     /// characters wide, its stone the last of them.
     fn board(&self, colour: bool, width: usize) -> String {
-        let (game, position) = (self.table.game(), self.table.position());
+        let (game, position) = (self.session.game(), self.session.position());
         let scene = game.scene(position, Viewer::All);
         let decisive = game.decisive_cells(position);
         let mut text = String::from("  ");
@@ -278,12 +280,13 @@ impl Sitting {
                 let symbol = match cell.as_deref() {
                     None => '.',
                     Some(stone) if (stone == "X") == (self.x_seat == Seat::First) => 'X',
-                    Some(_) => 'O',
+                    // A zero, as the console had it; records write O.
+                    Some(_) => '0',
                 };
                 let _ = write!(text, "{:>1$}", if won { '*' } else { ' ' }, width - 1);
                 match (colour, symbol) {
                     (true, 'X') => text.push_str("\x1b[1;31mX\x1b[0m"),
-                    (true, 'O') => text.push_str("\x1b[1;34mO\x1b[0m"),
+                    (true, '0') => text.push_str("\x1b[1;34m0\x1b[0m"),
                     (_, symbol) => text.push(symbol),
                 }
             }

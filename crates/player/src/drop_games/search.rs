@@ -7,8 +7,8 @@
 use fourfold_drop::{Column, Position};
 use fourfold_solve::Halt;
 
-use super::board::Sight;
-use crate::meter::Meter;
+use super::board::LineMasks;
+use crate::node_counter::NodeCounter;
 
 /// A win on the spot; everything beyond `WIN - 100` is forced.
 pub(super) const WIN: i32 = 10_000;
@@ -20,7 +20,7 @@ pub(super) fn is_forced(score: i32) -> bool {
 
 /// How stones are judged where looking ahead ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Judgement {
+pub(super) enum Evaluation {
     /// Only how many lines run through the cells.
     Reach,
     /// Also the open threats.
@@ -37,7 +37,7 @@ enum Bound {
 }
 
 #[derive(Clone, Copy)]
-struct Known {
+struct TableEntry {
     /// Own stones, all stones and the bottom row added up: different for different positions of one
     /// size, and never 0, which is "nothing".
     key: u64,
@@ -47,17 +47,18 @@ struct Known {
     bound: Bound,
 }
 
-const NOTHING: Known = Known { key: 0, score: 0, depth: 0, column: 0, bound: Bound::Exact };
+const NOTHING: TableEntry =
+    TableEntry { key: 0, score: 0, depth: 0, column: 0, bound: Bound::Exact };
 
 /// What has been found out, by position. One place a position, the newest stays.
-pub(super) struct Table {
-    places: Vec<Known>,
+pub(super) struct TranspositionTable {
+    places: Vec<TableEntry>,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table with 2 to the power of `bits` places.
-    pub(super) fn new(bits: u32) -> Table {
-        Table { places: vec![NOTHING; 1 << bits] }
+    pub(super) fn new(bits: u32) -> TranspositionTable {
+        TranspositionTable { places: vec![NOTHING; 1 << bits] }
     }
 
     fn clear(&mut self) {
@@ -73,17 +74,17 @@ impl Table {
 
 /// One search on one board.
 pub(super) struct Search<'a, 'b> {
-    pub(super) sight: &'a Sight,
-    pub(super) judgement: Judgement,
-    pub(super) table: &'a mut Table,
-    pub(super) meter: &'a mut Meter<'b>,
+    pub(super) masks: &'a LineMasks,
+    pub(super) judgement: Evaluation,
+    pub(super) table: &'a mut TranspositionTable,
+    pub(super) counter: &'a mut NodeCounter<'b>,
     /// The order in which columns are tried, which also decides between equals.
     pub(super) columns: &'a [u8],
 }
 
 /// What a search found.
 #[derive(Clone, Debug)]
-pub(super) struct Found {
+pub(super) struct SearchResult {
     pub(super) score: i32,
     pub(super) line: Vec<Column>,
     pub(super) depth: u32,
@@ -92,15 +93,15 @@ pub(super) struct Found {
 impl Search<'_, '_> {
     /// Deepens until `most_depth`, a proof, or the end of the budget. `None` if not even the first
     /// step could be finished.
-    pub(super) fn deepen(&mut self, position: &Position, most_depth: u32) -> Option<Found> {
+    pub(super) fn deepen(&mut self, position: &Position, most_depth: u32) -> Option<SearchResult> {
         self.table.clear();
-        let left = self.sight.size.cells() as u32 - position.stones();
+        let left = self.masks.size.cells() as u32 - position.stones();
         let mut best = None;
         for depth in 1..=most_depth.min(left) {
             let Ok(score) = self.score(position.own(), position.all(), depth, -WIN, WIN) else {
                 break;
             };
-            best = Some(Found { score, line: self.line(position, depth), depth });
+            best = Some(SearchResult { score, line: self.line(position, depth), depth });
             if is_forced(score) {
                 break;
             }
@@ -117,18 +118,18 @@ impl Search<'_, '_> {
         mut alpha: i32,
         mut beta: i32,
     ) -> Result<i32, Halt> {
-        self.meter.count()?;
+        self.counter.count()?;
         let stones = all.count_ones() as i32;
-        let landings = self.sight.landings(all);
+        let landings = self.masks.landings(all);
         if landings == 0 {
             return Ok(0);
         }
         let other = own ^ all;
-        let own_threats = self.sight.threats(own, all);
+        let own_threats = self.masks.threats(own, all);
         if own_threats & landings != 0 {
             return Ok(WIN - (stones + 1));
         }
-        let their_threats = self.sight.threats(other, all);
+        let their_threats = self.masks.threats(other, all);
         let must_block = their_threats & landings;
         let mut candidates = if must_block != 0 { must_block } else { landings };
         // A stone under a threatened cell hands that cell over.
@@ -170,7 +171,7 @@ impl Search<'_, '_> {
         let columns = self.columns;
         for column in first.into_iter().chain(columns.iter().copied().filter(|c| Some(*c) != first))
         {
-            let stone = candidates & self.sight.size.column(usize::from(column));
+            let stone = candidates & self.masks.size.column(usize::from(column));
             if stone == 0 {
                 continue;
             }
@@ -191,7 +192,7 @@ impl Search<'_, '_> {
         } else {
             Bound::Exact
         };
-        self.table.places[place] = Known {
+        self.table.places[place] = TableEntry {
             key,
             score: best as i16,
             depth: depth.min(255) as u8,
@@ -203,27 +204,27 @@ impl Search<'_, '_> {
 
     #[inline]
     fn key(&self, own: u64, all: u64) -> u64 {
-        own.wrapping_add(all).wrapping_add(self.sight.size.bottom())
+        own.wrapping_add(all).wrapping_add(self.masks.size.bottom())
     }
 
     /// How the stones look to whoever is to move.
     #[inline]
     fn judge(&self, own: u64, other: u64, all: u64, own_threats: u64, their_threats: u64) -> i32 {
-        let reach = self.sight.reach(own) - self.sight.reach(other);
-        if self.judgement == Judgement::Reach {
+        let reach = self.masks.reach(own) - self.masks.reach(other);
+        if self.judgement == Evaluation::Reach {
             return reach;
         }
         let count = |cells: u64| cells.count_ones() as i32;
         let threats = count(own_threats) - count(their_threats);
-        if self.judgement == Judgement::Threats {
+        if self.judgement == Evaluation::Threats {
             return reach + 10 * threats;
         }
         // Whoever began gets the odd rows when the rest is full.
         let first_moves = all.count_ones().is_multiple_of(2);
         let (own_rows, their_rows) = if first_moves {
-            (self.sight.odd_rows, !self.sight.odd_rows)
+            (self.masks.odd_rows, !self.masks.odd_rows)
         } else {
-            (!self.sight.odd_rows, self.sight.odd_rows)
+            (!self.masks.odd_rows, self.masks.odd_rows)
         };
         // A cell above one that the other side wins on will never be filled in peace.
         let own_good = own_threats & own_rows & !(their_threats << 1);
@@ -234,13 +235,13 @@ impl Search<'_, '_> {
     /// The line the table remembers, completed by an immediate win.
     fn line(&self, position: &Position, depth: u32) -> Vec<Column> {
         let (mut own, mut all) = (position.own(), position.all());
-        let size = self.sight.size;
+        let size = self.masks.size;
         let stride = size.stride();
         let mut line = Vec::new();
         while line.len() < depth as usize {
-            let landings = self.sight.landings(all);
-            let wins = self.sight.threats(own, all) & landings;
-            let blocks = self.sight.threats(own ^ all, all) & landings;
+            let landings = self.masks.landings(all);
+            let wins = self.masks.threats(own, all) & landings;
+            let blocks = self.masks.threats(own ^ all, all) & landings;
             let key = self.key(own, all);
             let known = self.table.places[self.table.place(key)];
             let bit = if wins != 0 {
@@ -302,7 +303,7 @@ mod tests {
         let mut dice = Dice::new(1);
         for (width, height) in [(4, 4), (5, 4), (4, 5), (6, 3)] {
             let size = Size::new(width, height).unwrap();
-            let sight = Sight::new(size);
+            let masks = LineMasks::new(size);
             let mut known = HashMap::new();
             for _ in 0..60 {
                 let mut position = Position::empty(size);
@@ -316,10 +317,10 @@ mod tests {
                 }
                 let budget = Budget::unlimited();
                 let mut search = Search {
-                    sight: &sight,
-                    judgement: Judgement::Parity,
-                    table: &mut Table::new(12),
-                    meter: &mut Meter::new(&budget, u64::MAX),
+                    masks: &masks,
+                    judgement: Evaluation::Parity,
+                    table: &mut TranspositionTable::new(12),
+                    counter: &mut NodeCounter::new(&budget, u64::MAX),
                     columns: &(0..width as u8).collect::<Vec<_>>(),
                 };
                 let left = size.cells() as u32 - position.stones();

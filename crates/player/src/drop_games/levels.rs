@@ -5,9 +5,9 @@ use fourfold_catalog::{AnyMove, AnyPosition};
 use fourfold_drop::{Column, Position, Size};
 use fourfold_game::{Dice, Position as _};
 
-use super::board::Sight;
-use super::search::{Found, Judgement, Search, Table, WIN, is_forced};
-use crate::meter::Meter;
+use super::board::LineMasks;
+use super::search::{Evaluation, Search, SearchResult, TranspositionTable, WIN, is_forced};
+use crate::node_counter::NodeCounter;
 use crate::{Choice, Player, PlayerError, Reasons, Terms};
 
 /// What makes a level.
@@ -17,7 +17,7 @@ pub(crate) struct Level {
     depth: u32,
     /// Nodes it may visit for a move.
     nodes: u64,
-    judgement: Judgement,
+    judgement: Evaluation,
     /// Of a hundred moves, how many it plays without thinking further than the next reply.
     careless: u32,
     /// Of a hundred threats to win at once, how many it does not notice.
@@ -30,16 +30,16 @@ pub(crate) struct Level {
 pub(crate) const NOVICE: Level = Level {
     depth: 1,
     nodes: 500,
-    judgement: Judgement::Reach,
+    judgement: Evaluation::Reach,
     careless: 40,
     blind: 25,
     table_bits: 4,
 };
-/// Fairly good, fast.
+/// Fairly good and fast: sees a few plies ahead and seldom plays without thought.
 pub(crate) const GOOD: Level = Level {
     depth: 3,
     nodes: 20_000,
-    judgement: Judgement::Threats,
+    judgement: Evaluation::Threats,
     careless: 15,
     blind: 0,
     table_bits: 10,
@@ -48,7 +48,7 @@ pub(crate) const GOOD: Level = Level {
 pub(crate) const EXPERT: Level = Level {
     depth: 7,
     nodes: 100_000,
-    judgement: Judgement::Threats,
+    judgement: Evaluation::Threats,
     careless: 0,
     blind: 0,
     table_bits: 14,
@@ -57,22 +57,22 @@ pub(crate) const EXPERT: Level = Level {
 pub(crate) const MASTER: Level = Level {
     depth: 99,
     nodes: 600_000,
-    judgement: Judgement::Parity,
+    judgement: Evaluation::Parity,
     careless: 0,
     blind: 0,
     table_bits: 18,
 };
 
 /// A level at the board.
-pub(crate) struct Leveled {
+pub(crate) struct LevelPlayer {
     level: Level,
-    table: Table,
-    sight: Option<Sight>,
+    table: TranspositionTable,
+    masks: Option<LineMasks>,
 }
 
-impl Leveled {
-    pub(crate) fn new(level: Level) -> Leveled {
-        Leveled { level, table: Table::new(level.table_bits), sight: None }
+impl LevelPlayer {
+    pub(crate) fn new(level: Level) -> LevelPlayer {
+        LevelPlayer { level, table: TranspositionTable::new(level.table_bits), masks: None }
     }
 
     /// Chooses a column where the game is not over.
@@ -85,24 +85,24 @@ impl Leveled {
             return Err(PlayerError::GameOver);
         }
         let level = self.level;
-        if self.sight.as_ref().is_none_or(|sight| sight.size != position.size()) {
-            self.sight = Some(Sight::new(position.size()));
+        if self.masks.as_ref().is_none_or(|masks| masks.size != position.size()) {
+            self.masks = Some(LineMasks::new(position.size()));
         }
-        let Some(sight) = &self.sight else { return Err(PlayerError::AnotherGame) };
+        let Some(masks) = &self.masks else { return Err(PlayerError::AnotherGame) };
         let mut dice = Dice::new(terms.seed);
-        let mut meter = Meter::new(&terms.budget, level.nodes);
+        let mut counter = NodeCounter::new(&terms.budget, level.nodes);
         let simple = |mv: Column, score: Option<i64>| {
             let line = vec![AnyMove::Drop(mv)];
             Ok((mv, Reasons { score, line, nodes: 1, ..Reasons::default() }))
         };
 
-        let landings = sight.landings(position.all());
-        let wins = sight.threats(position.own(), position.all()) & landings;
-        let column_of = |bits: u64| Column((bits.trailing_zeros() / sight.size.stride()) as u8);
+        let landings = masks.landings(position.all());
+        let wins = masks.threats(position.own(), position.all()) & landings;
+        let column_of = |bits: u64| Column((bits.trailing_zeros() / masks.size.stride()) as u8);
         if wins != 0 {
             return simple(column_of(wins), Some(i64::from(WIN)));
         }
-        let mut theirs = sight.threats(position.other(), position.all());
+        let mut theirs = masks.threats(position.other(), position.all());
         let overlooks = dice.below(100) < level.blind;
         if overlooks {
             theirs = 0;
@@ -120,35 +120,35 @@ impl Leveled {
         if candidates & (candidates - 1) == 0 {
             return simple(column_of(candidates), None);
         }
-        let columns = columns_from_the_middle(sight.size, &mut dice);
-        let allowed = |&column: &u8| candidates & sight.size.column(usize::from(column)) != 0;
+        let columns = columns_from_the_middle(masks.size, &mut dice);
+        let allowed = |&column: &u8| candidates & masks.size.column(usize::from(column)) != 0;
         if dice.below(100) < level.careless || overlooks || safe == 0 {
             let choices: Vec<u8> = columns.iter().copied().filter(allowed).collect();
             let pick = *dice.pick(&choices).ok_or(PlayerError::GameOver)?;
             return simple(Column(pick), None);
         }
         let mut search = Search {
-            sight,
+            masks,
             judgement: level.judgement,
             table: &mut self.table,
-            meter: &mut meter,
+            counter: &mut counter,
             columns: &columns,
         };
         let found = search.deepen(position, level.depth);
-        if meter.is_called_off() {
+        if counter.is_called_off() {
             return Err(PlayerError::Stopped);
         }
         let fallback = columns.iter().copied().find(allowed).map(Column);
         let first = found.as_ref().and_then(|found| found.line.first().copied()).or(fallback);
         let mv = first.ok_or(PlayerError::GameOver)?;
-        Ok((mv, reasons(found, &meter)))
+        Ok((mv, reasons(found, &counter)))
     }
 }
 
-fn reasons(found: Option<Found>, meter: &Meter<'_>) -> Reasons {
+fn reasons(found: Option<SearchResult>, counter: &NodeCounter<'_>) -> Reasons {
     let Some(found) = found else {
         let note = "the budget ended before the first look ahead".to_owned();
-        return Reasons { note: Some(note), nodes: meter.nodes(), ..Reasons::default() };
+        return Reasons { note: Some(note), nodes: counter.nodes(), ..Reasons::default() };
     };
     let note = if is_forced(found.score) {
         let side = if found.score > 0 { "win" } else { "loss" };
@@ -159,7 +159,7 @@ fn reasons(found: Option<Found>, meter: &Meter<'_>) -> Reasons {
     Reasons {
         score: Some(i64::from(found.score)),
         line: found.line.into_iter().map(AnyMove::Drop).collect(),
-        nodes: meter.nodes(),
+        nodes: counter.nodes(),
         note: Some(note),
         ..Reasons::default()
     }
@@ -175,7 +175,7 @@ pub(super) fn columns_from_the_middle(size: Size, dice: &mut Dice) -> Vec<u8> {
     columns.into_iter().map(|(_, _, column)| column).collect()
 }
 
-impl Player for Leveled {
+impl Player for LevelPlayer {
     fn choose(&mut self, position: &AnyPosition, terms: &Terms) -> Result<Choice, PlayerError> {
         let AnyPosition::Drop(position) = position else { return Err(PlayerError::AnotherGame) };
         let (column, reasons) = self.column(position, terms)?;

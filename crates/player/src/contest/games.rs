@@ -14,8 +14,7 @@ use fourfold_solve::Budget;
 use rayon::prelude::*;
 
 use super::Opening;
-use crate::falling::rules::read_rules;
-use crate::{Books, Library, Player, PlayerError, Terms, UnknownPlayer, find_in};
+use crate::{ComputerPlayers, Player, PlayerError, Roster, Terms, UnknownPlayer};
 
 /// One game to be played: who sits where and how it begins.
 #[derive(Clone, Debug)]
@@ -36,7 +35,7 @@ pub struct Meeting {
     pub number: usize,
     /// The numbers of the players in the first and the second seat.
     pub seats: [usize; 2],
-    /// How it ended.
+    /// Who won it, or that nobody did.
     pub outcome: Outcome,
     /// Its moves, ready to be written.
     pub record: Record,
@@ -59,12 +58,36 @@ impl Meeting {
 pub struct Watch<'a> {
     /// Most nodes a move, for every player.
     pub nodes: Option<u64>,
-    /// What Perfect can look up.
-    pub books: Books,
+    /// Who seats the players; the roster of this machine if left out.
+    pub players: Option<&'a dyn ComputerPlayers>,
+    /// The texts of uploaded rule files, each with the player string that names it.
+    pub rule_texts: &'a [(String, String)],
+    /// So many threads of its own; those of the caller's pool if left out. The result is the same.
+    pub threads: Option<usize>,
     /// Calls the contest off: what was played until then is the result.
     pub stop: Option<Arc<AtomicBool>>,
     /// Is told of every game as it ends, in no particular order.
     pub on_game: Option<&'a (dyn Fn(&Meeting) + Sync)>,
+}
+
+impl Watch<'_> {
+    /// Does everybody of the field play this game?
+    pub(super) fn check(&self, names: &[String], game: &AnyGame) -> Result<(), ContestError> {
+        for name in names {
+            self.players().check(name, game).map_err(ContestError::Player)?;
+        }
+        Ok(())
+    }
+
+    fn players(&self) -> &dyn ComputerPlayers {
+        self.players.unwrap_or_else(|| Roster::on_this_machine())
+    }
+
+    fn seat(&self, name: &str, game: &AnyGame) -> Result<Box<dyn Player>, ContestError> {
+        let text = self.rule_texts.iter().find(|(player, _)| player == name);
+        let text = text.map(|(_, text)| text.as_str());
+        self.players().seat(name, game, text).map_err(ContestError::Player)
+    }
 }
 
 /// The most games of a contest: all their records are in memory, some kilobytes each.
@@ -99,18 +122,20 @@ pub enum ContestError {
     },
     /// A player made a move that the rules refuse: a fault of the player.
     Illegal {
-        /// Who.
+        /// The player whose turn it was.
         player: String,
-        /// The move.
+        /// The move that was refused.
         mv: String,
-        /// Why not.
+        /// The rule that it breaks.
         why: String,
     },
+    /// The system gives no threads to play on.
+    Threads(String),
     /// A player had no answer.
     NoMove {
-        /// Who.
+        /// The player whose turn it was.
         player: String,
-        /// Why not.
+        /// Why the player has no move.
         why: PlayerError,
     },
 }
@@ -140,6 +165,7 @@ impl fmt::Display for ContestError {
             ContestError::Illegal { player, mv, why } => {
                 write!(f, "{player} wanted to play {mv}, which is against the rules: {why}")
             }
+            ContestError::Threads(why) => write!(f, "cannot start threads: {why}"),
             ContestError::NoMove { player, why } => write!(f, "{player} has no move: {why}"),
         }
     }
@@ -155,6 +181,23 @@ pub(super) fn mixed(seed: u64, number: u64) -> u64 {
 /// Plays every fixture; fewer if the contest is called off. Numbers of the meetings go on from
 /// `first_number`.
 pub(super) fn play_all(
+    names: &[String],
+    fixtures: &[Fixture],
+    first_number: usize,
+    watch: &Watch<'_>,
+) -> Result<Vec<Meeting>, ContestError> {
+    match watch.threads {
+        None => play_here(names, fixtures, first_number, watch),
+        Some(threads) => {
+            let own = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+            own.map_err(|error| ContestError::Threads(error.to_string()))?
+                .install(|| play_here(names, fixtures, first_number, watch))
+        }
+    }
+}
+
+/// The same on the threads of the caller's pool.
+fn play_here(
     names: &[String],
     fixtures: &[Fixture],
     first_number: usize,
@@ -187,9 +230,7 @@ fn play(
     let game = &opening.game;
     for seat in fixture.seats {
         if players[seat].is_none() {
-            let library = Library { rules: &read_rules, books: &watch.books };
-            players[seat] =
-                Some(find_in(&names[seat], game, &library).map_err(ContestError::Player)?);
+            players[seat] = Some(watch.seat(&names[seat], game)?);
         }
     }
     let mut dice = Dice::new(fixture.seed);

@@ -10,7 +10,7 @@ use fourfold_game::{Dice, Position as _, Value};
 use fourfold_solve::{Budget, Exact, Finding, Halt, Progress};
 use fourfold_solve_drop::{DropSolver, Options};
 
-use super::levels::{Leveled, MASTER, columns_from_the_middle};
+use super::levels::{LevelPlayer, MASTER, columns_from_the_middle};
 use crate::{Books, Choice, Player, PlayerError, Reasons, Terms};
 
 /// Nodes for one move when the terms set no limit at all: minutes at most, and more than enough for
@@ -20,13 +20,13 @@ const MOST_NODES: u64 = 3_000_000_000;
 /// The solver at the board.
 pub(crate) struct Perfect {
     solver: Option<DropSolver>,
-    master: Leveled,
+    master: LevelPlayer,
     books: Books,
 }
 
 impl Perfect {
     pub(crate) fn new(books: Books) -> Perfect {
-        Perfect { solver: None, master: Leveled::new(MASTER), books }
+        Perfect { solver: None, master: LevelPlayer::new(MASTER), books }
     }
 }
 
@@ -41,14 +41,14 @@ fn solver_for(size: Size, books: &Books) -> DropSolver {
 }
 
 /// What one move costs so far.
-struct Spending<'a> {
+struct SolverBudget<'a> {
     terms: &'a Terms,
     limit: u64,
     deadline: Option<Instant>,
     nodes: u64,
 }
 
-impl Spending<'_> {
+impl SolverBudget<'_> {
     /// The exact worth of a position, or why there is none.
     fn exact(&mut self, solver: &mut DropSolver, position: &Position) -> Result<Exact, Halt> {
         let left = self.limit.saturating_sub(self.nodes);
@@ -78,9 +78,9 @@ impl Spending<'_> {
 /// alike to the solver, not to an opponent who errs: there what the Master likes is asked first.
 fn best_column(
     solver: &mut DropSolver,
-    master: &mut Leveled,
+    master: &mut LevelPlayer,
     position: &Position,
-    spending: &mut Spending<'_>,
+    spending: &mut SolverBudget<'_>,
 ) -> Result<(Column, Exact), Halt> {
     let worth = spending.exact(solver, position)?;
     let dice = &mut Dice::new(spending.terms.seed);
@@ -119,7 +119,7 @@ impl Player for Perfect {
         // Three quarters of the time for the solver: if it fails, somebody else must still think.
         let now = Instant::now();
         let deadline = terms.budget.deadline.map(|end| now + end.duration_since(now) * 3 / 4);
-        let mut spending = Spending { terms, limit, deadline, nodes: 0 };
+        let mut spending = SolverBudget { terms, limit, deadline, nodes: 0 };
         match best_column(solver, &mut self.master, drop_position, &mut spending) {
             Ok((column, exact)) => {
                 let mv = AnyMove::Drop(column);

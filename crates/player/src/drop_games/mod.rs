@@ -5,11 +5,11 @@ mod board;
 pub mod grader;
 mod levels;
 mod perfect;
-pub mod rules;
+mod rules;
 mod search;
 pub mod trial;
 
 pub(crate) use grader::Grader;
-pub(crate) use levels::{EXPERT, GOOD, Level, Leveled, MASTER, NOVICE};
+pub(crate) use levels::{EXPERT, GOOD, Level, LevelPlayer, MASTER, NOVICE};
 pub(crate) use perfect::Perfect;
 pub(crate) use rules::RuleBased;

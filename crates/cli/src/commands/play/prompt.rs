@@ -11,15 +11,15 @@ const LONGEST_LINE: u64 = 4096;
 /// So much of an answer that is too long is shown again.
 const SHOWN: usize = 60;
 
-/// A conversation over standard input and output, or over anything that gives lines.
-pub(crate) struct Talk<'a> {
+/// Asks and answers over standard input and output, or over anything that gives lines.
+pub(crate) struct Prompt<'a> {
     input: Box<dyn BufRead + 'a>,
     output: &'a mut Output,
 }
 
-impl<'a> Talk<'a> {
-    pub(crate) fn new(input: impl BufRead + 'a, output: &'a mut Output) -> Talk<'a> {
-        Talk { input: Box::new(input), output }
+impl<'a> Prompt<'a> {
+    pub(crate) fn new(input: impl BufRead + 'a, output: &'a mut Output) -> Prompt<'a> {
+        Prompt { input: Box::new(input), output }
     }
 
     /// Asks on the line where the answer is typed; `None` at the end of input.
@@ -28,12 +28,19 @@ impl<'a> Talk<'a> {
         read_answer(&mut self.input).context("cannot read standard input")
     }
 
+    /// Says one line.
     pub(crate) fn line(&mut self, text: &str) -> anyhow::Result<()> {
         Ok(self.output.line(text)?)
     }
 
+    /// Says several lines.
     pub(crate) fn text(&mut self, text: &str) -> anyhow::Result<()> {
         Ok(self.output.text(text)?)
+    }
+
+    /// Takes everything from the screen of a terminal, and from what can be scrolled back to.
+    pub(crate) fn clear_screen(&mut self) -> anyhow::Result<()> {
+        Ok(self.output.prompt("\x1b[2J\x1b[3J\x1b[H")?)
     }
 
     /// What is said when nobody answers any more.

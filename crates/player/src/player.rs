@@ -60,6 +60,12 @@ impl Terms {
         Terms { seed, ..Terms::default() }
     }
 
+    /// For a game at a keyboard, where nobody is kept waiting for a move longer than half a minute.
+    #[must_use]
+    pub fn at_a_keyboard(seed: u64) -> Terms {
+        Terms::seeded(seed).within(Duration::from_secs(30))
+    }
+
     /// With an end to the thinking, counted from now.
     #[must_use]
     pub fn within(mut self, time: Duration) -> Terms {
@@ -85,7 +91,7 @@ impl Terms {
 /// A move and what led to it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    /// The move.
+    /// The move that the player makes.
     pub mv: AnyMove,
     /// What the player can tell.
     pub reasons: Reasons,

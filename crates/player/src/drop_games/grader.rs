@@ -122,7 +122,7 @@ impl Stones {
         Some(grade.max(LEAST))
     }
 
-    /// Step 6.
+    /// Step 6 of the original's strategy: lines of three through the cell.
     fn threes(&self, cell: Cell) -> i64 {
         let count =
             |colour| AXES.iter().filter(|&&axis| self.touching(cell, axis, colour) >= 3).count();

@@ -4,7 +4,7 @@
 use fourfold_drop::Size;
 
 /// Masks of one board size, made once a search.
-pub(super) struct Sight {
+pub(super) struct LineMasks {
     pub(super) size: Size,
     /// Bits of the cells in rows 1, 3, 5 … as people count: whoever moves first on a board that
     /// fills up in pairs gets these in the end, the other the rest.
@@ -13,24 +13,24 @@ pub(super) struct Sight {
     layers: [u64; 5],
 }
 
-impl Sight {
-    pub(super) fn new(size: Size) -> Sight {
-        let mut sight = Sight { size, odd_rows: 0, layers: [0; 5] };
+impl LineMasks {
+    pub(super) fn new(size: Size) -> LineMasks {
+        let mut masks = LineMasks { size, odd_rows: 0, layers: [0; 5] };
         for column in 0..size.width() {
             for row in 0..size.height() {
                 let bit = size.bit(column, row);
                 if row % 2 == 0 {
-                    sight.odd_rows |= bit;
+                    masks.odd_rows |= bit;
                 }
                 let lines = lines_through(size, column, row);
-                for (n, layer) in sight.layers.iter_mut().enumerate() {
+                for (n, layer) in masks.layers.iter_mut().enumerate() {
                     if lines >> n & 1 != 0 {
                         *layer |= bit;
                     }
                 }
             }
         }
-        sight
+        masks
     }
 
     /// Lines through the cells of `stones`, summed up.
@@ -100,7 +100,7 @@ mod tests {
     fn every_line_is_counted_once_for_each_of_its_cells() {
         // 69 lines on 7×6, 88 on 7×7, four cells each.
         for (size, lines) in [(Size::CONNECT_FOUR, 69), (Size::LINK_FOUR, 88)] {
-            assert_eq!(Sight::new(size).reach(size.board()), 4 * lines);
+            assert_eq!(LineMasks::new(size).reach(size.board()), 4 * lines);
         }
     }
 
@@ -109,7 +109,7 @@ mod tests {
         let mut dice = Dice::new(1);
         for (width, height) in [(7, 6), (7, 7), (9, 6), (4, 15), (1, 63), (32, 1), (3, 5)] {
             let size = Size::new(width, height).unwrap();
-            let sight = Sight::new(size);
+            let masks = LineMasks::new(size);
             for _ in 0..300 {
                 let stones = dice.roll() & dice.roll() & size.board();
                 let all = stones | dice.roll() & dice.roll() & size.board();
@@ -118,7 +118,7 @@ mod tests {
                     .filter(|bit| bit & size.board() & !all != 0)
                     .filter(|bit| size.lines(stones | bit) & bit != 0)
                     .fold(0, |found, bit| found | bit);
-                assert_eq!(sight.threats(stones, all), slow, "{size} {stones:x} {all:x}");
+                assert_eq!(masks.threats(stones, all), slow, "{size} {stones:x} {all:x}");
             }
         }
     }
