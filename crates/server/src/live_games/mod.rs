@@ -123,7 +123,7 @@ pub struct LiveGames {
 }
 
 impl LiveGames {
-    /// No games yet; the receiver's end is for [`LiveGames::run`].
+    /// No games yet; the receiver's end is for `LiveGames::run`.
     pub(crate) fn new(
         store: Arc<dyn Store>,
         players: Arc<dyn ComputerPlayers>,
