@@ -3,7 +3,16 @@
 // sees lets its stream go: a browser has few connections for one host, and commands need one of them.
 import { otherSeat } from '../logic/names';
 import { shifted } from '../logic/replay';
-import { api, Refused, type Command, type EventView, type GameState, type Message, type SeatName } from './client';
+import {
+  api,
+  Refused,
+  type Command,
+  type EventView,
+  type GameState,
+  type PresenceView,
+  type Message,
+  type SeatName,
+} from './client';
 
 export type Listener = (event: EventView, state: GameState | null) => void;
 
@@ -95,6 +104,7 @@ export class Table {
       }
     };
     source.addEventListener('state', (message) => this.take(JSON.parse(message.data) as GameState));
+    source.addEventListener('presence', (message) => this.cameOrWent(JSON.parse(message.data) as PresenceView));
     source.addEventListener('happened', (message) => this.happened(JSON.parse(message.data) as Message));
   }
 
@@ -103,6 +113,13 @@ export class Table {
     this.seen = state.seq;
     this.heard = Math.max(this.heard, state.seq);
     this.state = state;
+  }
+
+  /** Somebody opened or closed the game: nothing of the log, so the rest of the state stays as it is. */
+  private cameOrWent(presence: PresenceView): void {
+    if (!this.state) return;
+    const seats = this.state.seats.map((seat, index) => ({ ...seat, presence: presence.seats[index] ?? null }));
+    this.state = { ...this.state, seats: seats as GameState['seats'] };
   }
 
   /** Messages wait here until it is their turn to be shown. */

@@ -1,7 +1,16 @@
 // A game as one person sees and plays it. The table's state comes in; who sits here, what they may do, one line that
 // says how things stand, and the actions behind every button go out. What is decided is decided by the server.
-import { api, sentence, type Command, type EventView, type GameState, type SeatName } from '../api/client';
+import {
+  api,
+  sentence,
+  type Command,
+  type EventView,
+  type GameState,
+  type OfferName,
+  type SeatName,
+} from '../api/client';
 import { Table } from '../api/table.svelte';
+import { myOffer, theirOffer } from '../logic/consent';
 import { lastCell } from '../logic/lastmove';
 import { family, playerName, seatName } from '../logic/names';
 import { another, harder, together } from '../logic/nextgame';
@@ -16,9 +25,9 @@ export type DialogName = 'menu' | 'new' | 'background' | 'about' | 'moves' | 'qu
 /** A refusal is read in a few seconds; then the line says again whose turn it is. */
 const REFUSAL_MILLIS = 7000;
 /** Only a command about one seat names it. */
-const ABOUT_A_SEAT = ['undo', 'suggest', 'resign'];
+const ABOUT_A_SEAT = ['undo', 'suggest', 'resign', 'offer', 'accept', 'decline', 'withdraw'];
 /** What happened to the table, not on the board: said until the next move. */
-const NOTED = ['forfeited', 'sat', 'chosen', 'suggested'];
+const NOTED = ['forfeited', 'sat', 'chosen', 'suggested', 'offer-closed', 'left', 'came-back', 'taken-over'];
 
 export class GameView {
   readonly table: Table;
@@ -53,6 +62,10 @@ export class GameView {
   readonly allowed = $derived.by(() =>
     this.state && this.acting ? this.state.seats[this.acting === 'first' ? 0 : 1]!.allowed : null,
   );
+  /** What may be asked of the other side, in a game of two people at different screens. */
+  readonly apart = $derived.by(() => this.allowed?.apart ?? null);
+  readonly theirOffer = $derived.by(() => (this.state ? theirOffer(this.state) : null));
+  readonly myOffer = $derived.by(() => (this.state ? myOffer(this.state) : null));
   /** Both seats are played at this screen. */
   readonly hotseat = $derived.by(() => this.mine.length === 2);
   readonly watching = $derived.by(() => this.state !== null && this.mine.length === 0);
@@ -114,7 +127,9 @@ export class GameView {
     if (!now) return;
     const words = tell(event, now);
     if (words) this.spoken = words;
-    if (NOTED.includes(event.what)) this.note = words;
+    if (NOTED.includes(event.what)) this.note = words || null;
+    // Both sides agreed on a rematch: it has an address of its own.
+    if (event.what === 'next-game' && this.mine.length > 0) router.go(`/g/${event.id}`);
     if (event.what === 'played') {
       this.note = null;
       const shift = event.shifts.find((one) => one.to.at === 'cell');
@@ -174,6 +189,10 @@ export class GameView {
 
   /** Sends a command, or says why it cannot be sent now. */
   ask(command: 'undo' | 'suggest'): void {
+    if (command === 'undo' && this.apart) {
+      this.offer('takeback');
+      return;
+    }
     const why = this.allowed?.[command];
     if (why) {
       this.refuse(sentence(why.message));
@@ -181,11 +200,30 @@ export class GameView {
     } else this.send(command);
   }
 
+  /** Asks the other side, or says why that cannot be asked now. */
+  offer(offer: OfferName): void {
+    const why = this.apart?.[offer === 'end-unfinished' ? 'end_unfinished' : offer];
+    if (why) {
+      this.refuse(sentence(why.message));
+      sound.refuse();
+    } else this.send('offer', { offer });
+  }
+
+  /** Answers what the other side asks. */
+  answer(yes: boolean): void {
+    if (this.theirOffer) this.send(yes ? 'accept' : 'decline', { offer: this.theirOffer.offer });
+  }
+
   /** Begins another game like this one at an address of its own. This one stays where it is, and one press leads back. */
   async begin(change: { switched?: boolean; harder?: string | null } = {}): Promise<void> {
     const { state, id } = this;
     if (!state || this.busy) return;
-    // With a friend at another screen the next game needs a link, or the friend's consent.
+    if (this.apart) {
+      if (state.next_game) router.go(`/g/${state.next_game}`);
+      else this.offer('rematch');
+      return;
+    }
+    // While a friend's seat is still empty the next game needs a link of its own.
     if (!together(state)) {
       this.dialog = 'new';
       return;

@@ -1,5 +1,6 @@
 // What happened, in a sentence for the ear and the move list: events come in, words go out.
 import type { EventView, GameState, SeatName } from '../api/client';
+import { answered, offered } from './consent';
 import { readMove, cellName } from './fourside';
 import { family, isDrop, otherSeat, playerName, seatName } from './names';
 import { options, shared, words } from './quarto';
@@ -77,8 +78,10 @@ export function ending(state: GameState): string {
   const { outcome, reason } = state.ending;
   const points = state.scene.scores ? ` ${Math.max(...state.scene.scores)} to ${Math.min(...state.scene.scores)}.` : '';
   if (!outcome) return 'Ended unfinished: nobody won.';
+  if (reason === 'agreed') return 'Draw by agreement.';
   if (outcome === 'tie') return state.scene.scores ? `A tie: both players win.${points}` : 'Draw.';
   const winner = who(state, outcome);
+  if (reason === 'abandoned') return `${who(state, otherSeat(outcome))} left the game. ${winner} wins.`;
   return reason === 'resigned'
     ? `${who(state, otherSeat(outcome))} resigned. ${winner} wins.`
     : `${winner} wins${inCommon(state)}.${points}`;
@@ -106,6 +109,18 @@ export function tell(event: EventView, state: GameState): string {
       return `${seatName(state.game, event.seat)} has joined.`;
     case 'chosen':
       return `${seatName(state.game, event.seat)}: ${playerName(event.player)}, ${event.at_once ? 'now' : 'starting next game'}.`;
+    case 'offered':
+      return offered(event, state);
+    case 'offer-closed':
+      return answered(state, event.seat, event.offer, event.how);
+    case 'left':
+      return `${who(state, event.seat)} left the game.`;
+    case 'came-back':
+      return `${who(state, event.seat)} is back.`;
+    case 'claimed':
+      return `${who(state, event.seat)} claimed the game.`;
+    case 'taken-over':
+      return `${playerName(event.player)} plays on for ${seatName(state.game, event.seat)}.`;
     default:
       return '';
   }

@@ -80,13 +80,27 @@ function gameMenu(state: GameState, doings: Doings): Menu {
       },
       {
         items: [
-          { label: 'Undo Move', key: 'U', why: why(allowed?.undo), run: doings.undo },
+          {
+            label: state.apart ? 'Ask to Take Back' : 'Undo Move',
+            key: 'U',
+            why: why(state.apart ? allowed?.apart?.takeback : allowed?.undo),
+            run: doings.undo,
+          },
           {
             label: kind === 'fourside' ? 'Hint' : 'Suggest Move',
             key: kind === 'fourside' ? 'F1' : 'S',
             why: why(allowed?.suggest),
             run: doings.suggest,
           },
+          ...(state.apart
+            ? [
+                {
+                  label: 'End Unfinished…',
+                  why: why(allowed?.apart?.end_unfinished),
+                  run: () => doings.send('offer', { offer: 'end-unfinished' }),
+                },
+              ]
+            : []),
           { label: 'Resign…', why: why(allowed?.resign), run: () => doings.open('resign') },
         ],
       },

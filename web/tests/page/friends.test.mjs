@@ -51,8 +51,9 @@ test('a friend can be asked to any game; the link can be put aside and says who 
   await invitation.waitFor();
 });
 
-test('who takes a move back is said on both sides', async () => {
-  const { invitations } = await begin(page, house.address, {
+/** Two people at two screens, after each has played once. */
+async function together() {
+  const { id, invitations } = await begin(page, house.address, {
     game: 'link-four',
     players: ['human', 'human'],
     open: ['second'],
@@ -64,9 +65,47 @@ test('who takes a move back is said on both sides', async () => {
   await shown(friend, 1);
   await friend.keyboard.press('4');
   await shown(page, 2);
+  return { id, friend };
+}
+
+const press = (who, name) => who.getByRole('button', { name, exact: true }).first().click();
+
+test('a move is taken back when the other side agrees, and both are told', async () => {
+  const { friend } = await together();
   await friend.keyboard.press('u');
-  await said(friend, 'You took back a move');
-  await said(page, 'Blue took back a move');
+  await said(friend, 'You asked to take back a move');
+  await said(page, 'Blue asks to take back a move');
+  await press(page, 'Decline');
+  await said(friend, 'Declined: take back');
+  assert.equal(await friend.locator('.page').getAttribute('data-ply'), '2', 'a declined takeback changes nothing');
+  await page.keyboard.press('4');
+  await shown(friend, 3);
+  await page.keyboard.press('u');
+  await said(friend, 'Red asks to take back a move');
+  await press(friend, 'Accept');
+  await shown(page, 2);
+  await shown(friend, 2);
+  await friend.context().close();
+});
+
+test('a draw and a rematch are agreed, and the rematch has its own address with sides changed', async () => {
+  const { id, friend } = await together();
+  await press(page, 'Offer draw');
+  await said(friend, 'Red offers a draw');
+  await press(friend, 'Accept');
+  await said(page, 'Draw by agreement');
+  await said(friend, 'Draw by agreement');
+  await page.keyboard.press('n');
+  await said(friend, 'Red would like a rematch');
+  await press(friend, 'Accept');
+  for (const who of [page, friend]) await who.waitForURL((url) => !url.pathname.endsWith(`/${id}`));
+  assert.equal(page.url(), friend.url(), 'both are at the same new game');
+  // Whoever was second begins now.
+  await friend.locator('.page[data-ready=true]').waitFor();
+  await friend.keyboard.press('1');
+  await shown(page, 1);
+  await page.goto(`${house.address}/g/${id}`);
+  await shown(page, 2);
   await friend.context().close();
 });
 
