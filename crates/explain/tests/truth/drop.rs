@@ -3,11 +3,11 @@
 
 use fourfold_drop::{Column, DropGame, Position, Size};
 use fourfold_explain::{Explanation, Reason, ThreatOwner, explain_drop};
-use fourfold_game::{Cell, Dice, Game, Position as _, Seat};
+use fourfold_game::{Cell, Game, Position as _, Seat};
 use fourfold_solve::{Answer, Budget};
 use fourfold_solve_drop::{DropSolver, Options};
 
-use crate::oracle::{Tally, check_by_values, check_line, is_forced, thrown};
+use crate::oracle::{Sample, Tally, Values, check_by_values, every_reason_is_true, is_forced};
 
 /// A board of letters, rows from the top; `X` belongs to whoever began.
 #[derive(Clone)]
@@ -89,13 +89,11 @@ impl Letters {
     }
 }
 
-type Values<'a> = dyn FnMut(&Position) -> Answer<Column> + 'a;
-
 fn holds(
     reason: &Reason,
     position: &Position,
     explanation: &Explanation<Column>,
-    values: &mut Values<'_>,
+    values: &mut Values<'_, Position>,
 ) -> bool {
     let mover = position.turn();
     let opponent = mover.other();
@@ -169,7 +167,7 @@ fn forces(
     explanation: &Explanation<Column>,
     winner: Seat,
     columns: &[u8],
-    values: &mut Values<'_>,
+    values: &mut Values<'_, Position>,
 ) -> bool {
     let mut now = *position;
     if winner != position.turn() {
@@ -196,43 +194,17 @@ fn forces(
     false
 }
 
-/// Explains every move of random positions and checks every word.
-fn every_reason_is_true(
-    size: Size,
-    positions: u32,
-    stones: std::ops::Range<u32>,
-    seed: u64,
-) -> Tally {
-    let options = Options { table_bytes: 8 << 20, threads: 1 };
-    let mut solver = DropSolver::new(size, options);
+fn judged(size: Size, sample: &Sample) -> Tally {
+    let mut solver = DropSolver::new(size, Options { table_bytes: 8 << 20, threads: 1 });
     let mut values = |at: &Position| {
         let found = solver.analyze(at, &Budget::unlimited(), None);
         found.exact().expect("there is no limit")
     };
-    let mut dice = Dice::new(seed);
-    let mut tally = Tally::default();
-    let mut looked_at = 0;
-    while looked_at < positions {
-        let plies = stones.start + dice.below(stones.end - stones.start);
-        let Some(position) = thrown(&Position::empty(size), plies, &mut dice) else { continue };
-        looked_at += 1;
-        let answer = values(&position);
-        for found in &answer.moves {
-            let explained =
-                explain_drop(&position, found.mv, &answer, &mut |at: &Position| Some(values(at)));
-            check_line(&position, &explained, &mut values);
-            for reason in &explained.reasons {
-                assert!(
-                    holds(reason, &position, &explained, &mut values),
-                    "{reason:?} does not hold for {:?} in {}",
-                    found.mv,
-                    DropGame::new(size).position_text(&position)
-                );
-            }
-            tally.count(&explained, found.exact, answer.exact);
-        }
-    }
-    tally
+    let explain =
+        |at: &Position, mv, answer: &Answer<Column>, values: &mut Values<'_, Position>| {
+            explain_drop(at, mv, answer, &mut |at: &Position| Some(values(at)))
+        };
+    every_reason_is_true(&Position::empty(size), sample, &mut values, explain, holds)
 }
 
 const KINDS: [&str; 10] = [
@@ -250,22 +222,22 @@ const KINDS: [&str; 10] = [
 
 #[test]
 fn every_reason_for_a_move_of_connect_four_is_true() {
-    let tally = every_reason_is_true(Size::CONNECT_FOUR, 150, 18..38, 1);
+    let tally = judged(Size::CONNECT_FOUR, &Sample { positions: 150, plies: 18..38, seed: 1 });
     tally.check();
     tally.has_all(&KINDS);
 }
 
 #[test]
 fn every_reason_for_a_move_of_link_four_is_true() {
-    let tally = every_reason_is_true(Size::LINK_FOUR, 80, 26..44, 2);
+    let tally = judged(Size::LINK_FOUR, &Sample { positions: 80, plies: 26..44, seed: 2 });
     tally.check();
 }
 
 #[test]
 #[ignore = "ten thousand positions of each board take half an hour"]
 fn ten_thousand_positions_of_each_board() {
-    every_reason_is_true(Size::CONNECT_FOUR, 10_000, 14..40, 3).check();
-    every_reason_is_true(Size::LINK_FOUR, 10_000, 20..46, 4).check();
+    judged(Size::CONNECT_FOUR, &Sample { positions: 10_000, plies: 14..40, seed: 3 }).check();
+    judged(Size::LINK_FOUR, &Sample { positions: 10_000, plies: 20..46, seed: 4 }).check();
 }
 
 /// The four cases by hand, with the reason that a person would give first.

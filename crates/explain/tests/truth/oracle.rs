@@ -1,10 +1,14 @@
 //! What the truth tests share: a tally of kinds, and positions thrown by seeded chance.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use fourfold_explain::{Explanation, Reason};
 use fourfold_game::{Dice, Position};
 use fourfold_solve::{Answer, Exact};
+
+/// Whoever knows the exact value of every move.
+pub(crate) type Values<'a, P> = dyn FnMut(&P) -> Answer<<P as Position>::Move> + 'a;
 
 /// How often each kind was given, and how many bad moves got more than their line.
 #[derive(Default)]
@@ -84,7 +88,7 @@ pub(crate) fn worth<M: PartialEq + Copy>(answer: &Answer<M>, mv: M) -> Exact {
 pub(crate) fn check_line<P: Position>(
     position: &P,
     explanation: &Explanation<P::Move>,
-    values: &mut dyn FnMut(&P) -> Answer<P::Move>,
+    values: &mut Values<'_, P>,
 ) where
     P::Move: PartialEq + Copy,
 {
@@ -142,4 +146,50 @@ pub(crate) fn check_by_values<M: PartialEq + Copy>(
         Reason::LineOnly => true,
         _ => false,
     }
+}
+
+/// Which positions are looked at.
+pub(crate) struct Sample {
+    /// How many.
+    pub(crate) positions: u32,
+    /// Random moves from the start.
+    pub(crate) plies: Range<u32>,
+    /// For the same positions each time.
+    pub(crate) seed: u64,
+}
+
+/// Explains every move of random positions and lets `holds` judge every reason.
+pub(crate) fn every_reason_is_true<P: Position>(
+    start: &P,
+    sample: &Sample,
+    values: &mut Values<'_, P>,
+    explain: impl Fn(&P, P::Move, &Answer<P::Move>, &mut Values<'_, P>) -> Explanation<P::Move>,
+    holds: impl Fn(&Reason, &P, &Explanation<P::Move>, &mut Values<'_, P>) -> bool,
+) -> Tally
+where
+    P::Move: PartialEq + Copy,
+{
+    let mut dice = Dice::new(sample.seed);
+    let mut tally = Tally::default();
+    let mut looked_at = 0;
+    while looked_at < sample.positions {
+        let Range { start: fewest, end } = sample.plies;
+        let plies = fewest + dice.below(end - fewest);
+        let Some(position) = thrown(start, plies, &mut dice) else { continue };
+        looked_at += 1;
+        let answer = values(&position);
+        for found in &answer.moves {
+            let explained = explain(&position, found.mv, &answer, values);
+            check_line(&position, &explained, values);
+            for reason in &explained.reasons {
+                assert!(
+                    holds(reason, &position, &explained, values),
+                    "{reason:?} does not hold for {:?} in {position:?}",
+                    found.mv
+                );
+            }
+            tally.count(&explained, found.exact, answer.exact);
+        }
+    }
+    tally
 }

@@ -2,12 +2,12 @@
 //! lines from the rules; it is written from the claims, not from the code that makes them.
 
 use fourfold_explain::{Explanation, PieceWin, Reason, SharedTrait, explain_quarto};
-use fourfold_game::{Cell, Dice, Game, Position as _};
+use fourfold_game::{Cell, Game, Position as _};
 use fourfold_quarto::{Move, Piece, Position, QuartoGame, Variant};
 use fourfold_solve::{Answer, Budget};
 use fourfold_solve_quarto::QuartoSolver;
 
-use crate::oracle::{Tally, check_by_values, check_line, thrown};
+use crate::oracle::{Sample, Tally, Values, check_by_values, every_reason_is_true};
 
 /// The board as its text says: a piece's number, or nothing, for each square.
 #[derive(Clone)]
@@ -103,7 +103,7 @@ fn holds(
     reason: &Reason,
     position: &Position,
     explanation: &Explanation<Move>,
-    values: &mut dyn FnMut(&Position) -> Answer<Move>,
+    values: &mut Values<'_, Position>,
 ) -> bool {
     let mv = explanation.mv;
     let (board, left) = placed(position, mv);
@@ -153,46 +153,21 @@ fn holds(
     }
 }
 
-fn every_reason_is_true(
-    variant: Variant,
-    positions: u32,
-    plies: std::ops::Range<u32>,
-    seed: u64,
-) -> Tally {
+fn judged(variant: Variant, sample: &Sample) -> Tally {
     let mut solver = QuartoSolver::new(variant);
     let mut values = |at: &Position| {
         let found = solver.analyze(at, &Budget::unlimited(), None);
         found.exact().expect("there is no limit")
     };
-    let mut dice = Dice::new(seed);
-    let mut tally = Tally::default();
-    let mut looked_at = 0;
-    while looked_at < positions {
-        let plies = plies.start + dice.below(plies.end - plies.start);
-        let Some(position) = thrown(&Position::empty(variant), plies, &mut dice) else { continue };
-        looked_at += 1;
-        let answer = values(&position);
-        for found in &answer.moves {
-            let explained =
-                explain_quarto(&position, found.mv, &answer, &mut |at: &Position| Some(values(at)));
-            check_line(&position, &explained, &mut values);
-            for reason in &explained.reasons {
-                assert!(
-                    holds(reason, &position, &explained, &mut values),
-                    "{reason:?} does not hold for {:?} in {}",
-                    found.mv,
-                    QuartoGame::new(variant).position_text(&position)
-                );
-            }
-            tally.count(&explained, found.exact, answer.exact);
-        }
-    }
-    tally
+    let explain = |at: &Position, mv, answer: &Answer<Move>, values: &mut Values<'_, Position>| {
+        explain_quarto(at, mv, answer, &mut |at: &Position| Some(values(at)))
+    };
+    every_reason_is_true(&Position::empty(variant), sample, &mut values, explain, holds)
 }
 
 #[test]
 fn every_reason_for_a_move_of_quarto_is_true() {
-    let tally = every_reason_is_true(Variant::STANDARD, 25, 10..14, 1);
+    let tally = judged(Variant::STANDARD, &Sample { positions: 25, plies: 10..14, seed: 1 });
     tally.check();
     let kinds = [
         "completes",
@@ -208,13 +183,13 @@ fn every_reason_for_a_move_of_quarto_is_true() {
 #[test]
 fn every_reason_holds_in_small_and_in_misere_quarto() {
     let small = Variant::of_size(3).expect("a size");
-    every_reason_is_true(small, 20, 4..7, 2).check();
+    judged(small, &Sample { positions: 20, plies: 4..7, seed: 2 }).check();
     let misere = Variant::parse("misere").expect("a variant");
-    every_reason_is_true(misere, 10, 12..14, 3);
+    judged(misere, &Sample { positions: 10, plies: 12..14, seed: 3 });
 }
 
 #[test]
 #[ignore = "ten thousand positions take most of an hour"]
 fn ten_thousand_positions() {
-    every_reason_is_true(Variant::STANDARD, 10_000, 9..15, 4).check();
+    judged(Variant::STANDARD, &Sample { positions: 10_000, plies: 9..15, seed: 4 }).check();
 }
