@@ -95,6 +95,19 @@ test('U takes a piece that is down first, and only then a move', async () => {
   await shown(page, 1);
 });
 
+test('U takes back a piece while the server is still asked whether it ends the game', async () => {
+  await begin(page, house.address, { game: 'quarto', players: ['human', 'human'] }, ['/0', '1/2']);
+  const question = /\/api\/position\?/;
+  const held = new Promise((asked) => void page.route(question, (route) => asked(route)));
+  await square(page, 3, 3).click();
+  const route = await held;
+  await page.keyboard.press('u');
+  await page.locator('.square.mine').waitFor({ state: 'detached' });
+  await route.continue();
+  await page.unroute(question);
+  assert.equal((await state(page)).moves.length, 2, 'no move was taken back');
+});
+
 test('the pool keeps its places, and the panel speaks of this page', async () => {
   await begin(page, house.address, { game: 'quarto', players: ['human', 'human'] });
   const hint = await page.locator('.panel').textContent();
