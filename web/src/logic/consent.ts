@@ -49,7 +49,8 @@ export const asked = ({ offer }: OpenOffer) => `${ASKED[offer]}. Waiting for an 
 /** How a question ended, for whoever reads the line; nothing where the board shows it. */
 export function answered(state: GameState, seat: SeatName, offer: OfferName, how: string): string {
   if (how !== 'declined') return '';
-  const mine = state.seats.some((one) => one.seat === seat && one.yours);
+  // Only whoever was asked has declined; the asker and watchers hear that it was.
+  const wasAsked = state.seats.some((one) => one.seat !== seat && one.yours);
   const what = { takeback: 'take back', draw: 'draw', 'end-unfinished': 'end unfinished', rematch: 'rematch' }[offer];
-  return mine ? `Declined: ${what}.` : `You declined: ${what}.`;
+  return wasAsked ? `You declined: ${what}.` : `Declined: ${what}.`;
 }

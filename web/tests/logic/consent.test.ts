@@ -36,4 +36,5 @@ test('offers read like sentences', () => {
   expect(answered(now, 'first', 'takeback', 'declined')).toBe('Declined: take back.');
   expect(answered(now, 'second', 'draw', 'declined')).toBe('You declined: draw.');
   expect(answered(now, 'second', 'draw', 'accepted')).toBe('');
+  expect(answered(state(true, null, null, true), 'second', 'draw', 'declined')).toBe('Declined: draw.');
 });
