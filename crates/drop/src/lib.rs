@@ -13,3 +13,8 @@ pub use diagram::{Setup, SetupError};
 pub use game::DropGame;
 pub use position::{Column, Position};
 pub use size::{BadSize, Size};
+
+/// The example of the README is compiled and run with the other examples.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExample;

@@ -116,3 +116,32 @@ fn sizes_outside_the_family_say_what_fits() {
         assert!(error.to_string().contains("width * (height + 1) at most 64"), "{error}");
     }
 }
+
+#[test]
+fn a_bad_drawing_is_refused_where_it_is_bad() {
+    for (text, start, end) in [
+        ("..Q....", 2, 3),
+        ("......./..Q....", 10, 11),
+        (".......\n.......\n......Q", 22, 23),
+        ("XX", 0, 2),
+        ("......./XX/.......", 8, 11),
+        (".......\n.......\nXX", 16, 18),
+    ] {
+        let error = Setup::parse(Size::CONNECT_FOUR, text).expect_err(text);
+        assert_eq!((error.span.start, error.span.end), (start, end), "{text:?}: {error}");
+    }
+}
+
+#[test]
+fn a_drawing_may_be_as_high_as_the_board_and_no_higher() {
+    let rows = |count: usize| vec!["......."; count].join("\n");
+    for height in 0..=6 {
+        assert!(Setup::parse(Size::CONNECT_FOUR, &rows(height)).is_ok(), "{height}");
+    }
+    let error = Setup::parse(Size::CONNECT_FOUR, &rows(7)).expect_err("one too many");
+    assert_eq!(error.message, "7 rows, but the board is 6 high");
+    // What is drawn lies where it was drawn, from the bottom up.
+    let setup = Setup::parse(Size::CONNECT_FOUR, "O......\nX......\n").expect("two rows");
+    assert_eq!(Setup::parse(Size::CONNECT_FOUR, "0....../x......"), Ok(setup), "one meaning");
+    assert_eq!((setup.symbol(0, 0), setup.symbol(0, 1), setup.symbol(1, 0)), ('X', 'O', '.'));
+}

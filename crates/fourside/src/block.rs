@@ -201,6 +201,17 @@ mod tests {
     }
 
     #[test]
+    fn a_quarter_turn_more_goes_round() {
+        let quarters = Turns::ALL.map(|turns| turns.next().quarters());
+        assert_eq!(quarters, [1, 2, 3, 0]);
+        let block = Block::parse("1234").unwrap();
+        for turns in Turns::ALL {
+            let once_more = block.turned(turns).turned(Turns::new(1));
+            assert_eq!(block.turned(turns.next()), once_more, "{turns:?}");
+        }
+    }
+
+    #[test]
     fn equal_turns_are_counted_once() {
         for (text, distinct) in [("1111", 1), ("1212", 2), ("1221", 4), ("1112", 4), ("9999", 1)] {
             let block = Block::parse(text).unwrap();

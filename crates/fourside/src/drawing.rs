@@ -5,7 +5,7 @@
 use fourfold_game::{Outcome, Position as _, Seat, Viewer};
 
 use crate::state::mark_symbol;
-use crate::{Block, Position, Side, Square, Standing};
+use crate::{Block, Marks, Position, Side, Square, Standing};
 
 /// A block's three lines; without one, what is not seen.
 fn block_lines(block: Option<Block>) -> [String; 3] {
@@ -80,7 +80,7 @@ pub(crate) fn drawn(position: &Position, viewer: Viewer) -> String {
     beside.extend(hand_lines(position, Seat::First, viewer));
     beside.push(String::new());
     beside.extend(hand_lines(position, Seat::Second, viewer));
-    beside.extend([String::new(), "+ BONUS 20   - MINUS 20".to_owned()]);
+    beside.extend([String::new(), format!("+ BONUS {0}   - MINUS {0}", Marks::POINTS)]);
     let mut text = String::new();
     for (n, line) in board_lines(position).iter().enumerate() {
         let right = beside.get(n).map_or("", String::as_str);

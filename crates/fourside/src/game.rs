@@ -226,6 +226,7 @@ impl Game for FoursideGame {
                 .map(|square| board.block(square).map(|block| block.to_string()))
                 .collect(),
             marks: Square::all().map(|square| board.mark(square)).collect(),
+            mark_points: Some(Marks::POINTS),
             hands: Seat::BOTH.map(|seat| {
                 position
                     .hand(seat)

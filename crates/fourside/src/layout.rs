@@ -20,6 +20,9 @@ pub struct Marks {
 }
 
 impl Marks {
+    /// Points that a BONUS cell adds and a MINUS cell takes.
+    pub const POINTS: u32 = 20;
+
     /// The layout that comes from this seed.
     #[must_use]
     pub fn from_seed(seed: u64) -> Marks {
@@ -50,12 +53,12 @@ impl Marks {
         }
     }
 
-    /// What the mark of a cell adds to a move's points: 20, −20 or 0.
+    /// What the mark of a cell adds to a move's points: [`Marks::POINTS`], as much less, or nothing.
     #[must_use]
     pub const fn points(&self, square: Square) -> i32 {
         match self.at(square) {
-            Some(CellMark::Bonus) => 20,
-            Some(CellMark::Minus) => -20,
+            Some(CellMark::Bonus) => Marks::POINTS.cast_signed(),
+            Some(CellMark::Minus) => -Marks::POINTS.cast_signed(),
             None => 0,
         }
     }

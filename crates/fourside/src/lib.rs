@@ -46,3 +46,8 @@ pub use seed::Seed;
 pub use square::Square;
 pub use state::State;
 pub use supply::Supply;
+
+/// The example of the README is compiled and run with the other examples.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExample;

@@ -3,7 +3,7 @@
 
 use fourfold_game::{IllegalMove, Outcome, Seat, Unplay};
 
-use crate::{Block, Board, Level, Move, Placement, Square, Supply};
+use crate::{Block, Board, Level, Marks, Move, Placement, Square, Supply};
 
 /// Blocks in a hand.
 pub const HAND_SIZE: usize = 5;
@@ -13,7 +13,7 @@ pub type Hand = [Block; HAND_SIZE];
 
 /// More points than this nobody can make: every lay of a whole game with four nines on a BONUS cell.
 /// Totals stop here, so that play from a state set up by hand stays within what a state may hold.
-pub const MOST_POINTS: u32 = (Square::COUNT as u32 - 1) * (4 * 36 + 20);
+pub const MOST_POINTS: u32 = (Square::COUNT as u32 - 1) * (4 * 36 + Marks::POINTS);
 
 /// What the player to move can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

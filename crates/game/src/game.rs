@@ -19,6 +19,8 @@ pub struct Facts {
     pub chance: bool,
     /// Players hold something that the others do not see.
     pub hidden_hands: bool,
+    /// Both players have the same moves in the same position: nothing on the table belongs to one of them.
+    pub impartial: bool,
     /// How many suggestions a seat may ask for in one game; `None` means no limit.
     pub suggestions: Option<u32>,
 }
@@ -31,6 +33,7 @@ impl Facts {
         positions_repeat: false,
         chance: false,
         hidden_hands: false,
+        impartial: false,
         suggestions: None,
     };
 }

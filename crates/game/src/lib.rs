@@ -27,3 +27,8 @@ pub use rank::Ranked;
 pub use scene::{Cell, CellMark, Place, Scene, Shift};
 pub use seat::{Outcome, Seat, Value};
 pub use symmetry::Symmetric;
+
+/// The example of the README is compiled and run with the other examples.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExample;

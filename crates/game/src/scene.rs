@@ -87,6 +87,8 @@ pub struct Scene {
     pub cells: Vec<Option<String>>,
     /// Printed marks, row by row from the top; empty for a board without marks.
     pub marks: Vec<Option<CellMark>>,
+    /// Points that a marked cell adds or takes, on a board with marks.
+    pub mark_points: Option<u32>,
     /// The hands of the two seats; an inner `None` is a piece the viewer may not see.
     pub hands: [Vec<Option<String>>; 2],
     /// Pieces not yet played, where they lie open.

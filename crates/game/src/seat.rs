@@ -110,6 +110,12 @@ impl Value {
             Value::Win => "win",
         }
     }
+
+    /// The value that a word stands for.
+    #[must_use]
+    pub fn from_word(word: &str) -> Option<Value> {
+        [Value::Lose, Value::Tie, Value::Win].into_iter().find(|value| value.word() == word)
+    }
 }
 
 impl fmt::Display for Value {

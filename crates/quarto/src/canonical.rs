@@ -6,10 +6,10 @@
 //! the traits is then known without trying: each plane is the smaller of itself and its complement
 //! (so a piece in hand always becomes piece 0), and the planes stand in ascending order.
 
-use fourfold_game::Symmetric;
+use fourfold_game::{Ranked as _, Symmetric};
 
 use crate::square::ones;
-use crate::{Piece, Position, SquareMap};
+use crate::{Piece, Position, QuartoGame, SquareMap};
 
 /// Above every square: the trait of the piece in hand.
 const HAND_BIT: u32 = 1 << 25;
@@ -49,6 +49,17 @@ impl Position {
     #[must_use]
     pub fn canonical_dihedral(&self) -> Position {
         self.normalized_over(SquareMap::dihedral(self.variant()))
+    }
+
+    /// The member of the family whose rank is least. It is not the least member in the order above: ranks count the
+    /// hand first and the squares from the first on.
+    #[must_use]
+    pub fn canonical_by_rank(&self) -> Position {
+        let game = QuartoGame::new(self.variant());
+        (0..self.symmetry_count())
+            .map(|symmetry| self.mapped(symmetry))
+            .min_by_key(|member| game.rank(member))
+            .unwrap_or(*self)
     }
 
     fn normalized_over(&self, maps: &[SquareMap]) -> Position {

@@ -79,7 +79,7 @@ impl Game for QuartoGame {
     }
 
     fn facts(&self) -> Facts {
-        Facts::OPEN
+        Facts { impartial: true, ..Facts::OPEN }
     }
 
     fn declares(&self) -> bool {

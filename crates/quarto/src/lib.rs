@@ -30,6 +30,7 @@ mod piece;
 mod position;
 mod rank;
 mod setup;
+mod slots;
 mod square;
 mod symmetry;
 mod variant;
@@ -42,3 +43,8 @@ pub use setup::{Setup, SetupError};
 pub use square::Square;
 pub use symmetry::{PieceMap, SquareMap};
 pub use variant::{Ending, Variant};
+
+/// The example of the README is compiled and run with the other examples.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExample;

@@ -46,6 +46,13 @@ pub enum Command<M> {
         /// The move that the computer makes.
         mv: M,
     },
+    /// A computer whose move was requested broke the rules or its bounds and has lost.
+    Forfeit {
+        /// The request that it did not answer.
+        request: Request,
+        /// What it did, as the end of a sentence that begins with its name.
+        why: String,
+    },
     /// Back to just before the last play by a human.
     Undo {
         /// The seat that asks.

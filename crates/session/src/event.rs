@@ -17,12 +17,20 @@ pub enum Reason {
     Unfinished,
     /// A player claimed the game because the other was gone.
     Abandoned,
+    /// A computer player broke the rules or its bounds.
+    Forfeit,
 }
 
 impl Reason {
     /// Every reason, for readers of the words.
-    pub const ALL: [Reason; 5] =
-        [Reason::Rules, Reason::Resigned, Reason::Agreed, Reason::Unfinished, Reason::Abandoned];
+    pub const ALL: [Reason; 6] = [
+        Reason::Rules,
+        Reason::Resigned,
+        Reason::Agreed,
+        Reason::Unfinished,
+        Reason::Abandoned,
+        Reason::Forfeit,
+    ];
 
     /// A stable word for programs and records.
     #[must_use]
@@ -33,6 +41,7 @@ impl Reason {
             Reason::Agreed => "agreed",
             Reason::Unfinished => "unfinished",
             Reason::Abandoned => "abandoned",
+            Reason::Forfeit => "forfeit",
         }
     }
 }
@@ -228,6 +237,67 @@ impl<M: Copy> Event<M> {
                 announced: *announced,
             }),
             other => Some(other.clone()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fourfold_game::Place;
+
+    use super::*;
+
+    const VIEWERS: [Viewer; 4] =
+        [Viewer::Of(Seat::First), Viewer::Of(Seat::Second), Viewer::Public, Viewer::All];
+
+    #[test]
+    fn a_suggestion_is_told_to_whom_it_is_for() {
+        let suggested =
+            Event::Suggested { seat: Seat::Second, mv: 4, text: "4".to_owned(), left: Some(2) };
+        let seen = VIEWERS.map(|viewer| suggested.seen_by(viewer));
+        assert_eq!(seen, [None, Some(suggested.clone()), None, Some(suggested)]);
+    }
+
+    #[test]
+    fn a_move_is_told_to_everybody_and_what_was_drawn_to_its_owner() {
+        let drawn = Shift {
+            secret_of: Some(Seat::Second),
+            ..Shift::open(
+                "5788".to_owned(),
+                Place::Supply,
+                Place::Hand { seat: Seat::Second, slot: 0 },
+            )
+        };
+        let laid = Shift::open("8692".to_owned(), Place::Pool, Place::Supply);
+        let played = |shifts: [Shift; 2]| Event::Played {
+            ply: 7,
+            seat: Seat::Second,
+            mv: 4,
+            text: "1d4r3".to_owned(),
+            shifts: shifts.to_vec(),
+            announced: true,
+        };
+        let all = played([laid.clone(), drawn.clone()]);
+        let blotted = played([laid, Shift { piece: None, ..drawn }]);
+        for (viewer, expected) in VIEWERS.into_iter().zip([&blotted, &all, &blotted, &all]) {
+            assert_eq!(all.seen_by(viewer).as_ref(), Some(expected), "{viewer:?}");
+        }
+    }
+
+    #[test]
+    fn everything_else_is_told_as_it_is() {
+        for event in [
+            Event::Forfeited { ply: 3, seat: Seat::First },
+            Event::Think {
+                request: Request { number: 1 },
+                seat: Seat::Second,
+                player: "good".to_owned(),
+            },
+            Event::<u8>::Chosen { seat: Seat::First, player: Player::Human, at_once: true },
+        ] {
+            for viewer in VIEWERS {
+                assert_eq!(event.seen_by(viewer).as_ref(), Some(&event), "{viewer:?}");
+            }
         }
     }
 }

@@ -31,3 +31,8 @@ pub use player::{BadPlayer, Player};
 pub use record::Record;
 pub use refusal::Refusal;
 pub use session::{By, Played, Screens, Session, Setting, Wanted};
+
+/// The example of the README is compiled and run with the other examples.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExample;

@@ -58,3 +58,31 @@ impl fmt::Display for Player {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_player_is_human_or_goes_by_a_name() {
+        for text in ["human", " Human ", "HUMAN"] {
+            assert_eq!(Player::parse(text), Ok(Player::Human), "{text:?}");
+        }
+        for text in ["good", " rules:my.rul ", "humans"] {
+            let player = Player::parse(text).expect(text);
+            assert_eq!(player, Player::Computer(text.trim().to_owned()));
+            assert!(!player.is_human());
+            assert_eq!(Player::parse(&player.to_string()), Ok(player), "{text:?}");
+        }
+        assert_eq!(Player::Human.to_string(), "human");
+    }
+
+    #[test]
+    fn what_would_break_a_record_is_no_player() {
+        for text in ["", "  ", "a\"b", "a\nb", "a\tb", "\u{7f}"] {
+            let error = Player::parse(text).expect_err("nobody");
+            assert!(error.to_string().contains("is no player"), "{error}");
+        }
+        assert!(BadPlayer("a\"b".to_owned()).to_string().starts_with("`a\\\"b`"));
+    }
+}

@@ -104,6 +104,8 @@ pub struct Session<G: Game> {
     pub(crate) positions: Vec<G::Position>,
     pub(crate) played: Vec<Played<MoveOf<G>>>,
     pub(crate) ending: Option<Ending>,
+    /// What the player did who lost by it, if the game ended so.
+    pub(crate) forfeited: Option<String>,
     pub(crate) undo: UndoSwitch,
     pub(crate) offers: Offers,
     /// Whose holder has left.
@@ -139,6 +141,7 @@ impl<G: Game> Session<G> {
             positions: Vec::new(),
             played: Vec::new(),
             ending: None,
+            forfeited: None,
             offers: Offers::default(),
             left: [false, false],
             suggestions_used: [0, 0],
@@ -161,6 +164,7 @@ impl<G: Game> Session<G> {
             Command::Play { seat, mv } => self.play(seat, mv, &mut events)?,
             Command::Declare { seat, mv } => self.declare(seat, mv, &mut events)?,
             Command::Answer { request, mv } => self.answer(request, mv, &mut events)?,
+            Command::Forfeit { request, why } => self.forfeit(request, &why, &mut events)?,
             Command::Undo { seat } => self.take_back(seat, &mut events)?,
             Command::EnableUndo(on) => self.enable_undo(on, &mut events)?,
             Command::Suggest { seat } => self.suggest(seat, &mut events)?,
@@ -196,6 +200,7 @@ impl<G: Game> Session<G> {
         self.positions.clear();
         self.played.clear();
         self.ending = None;
+        self.forfeited = None;
         self.offers = Offers::default();
         self.left = [false, false];
         self.suggestions_used = [0, 0];
@@ -269,6 +274,27 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
+    fn forfeit(
+        &mut self,
+        request: Request,
+        why: &str,
+        events: &mut Events<G>,
+    ) -> Result<(), Refusal> {
+        self.is_wanted(request, false)?;
+        let seat = self.position().turn();
+        self.wanted = None;
+        self.forfeited = Some(format!("{} {why}", self.players[seat.index()]));
+        let outcome = Some(Outcome::Win(seat.other()));
+        self.finish(Ending { outcome, reason: Reason::Forfeit }, events);
+        Ok(())
+    }
+
+    /// What the player did who lost by it, if the game ended so.
+    #[must_use]
+    pub fn forfeited(&self) -> Option<&str> {
+        self.forfeited.as_deref()
+    }
+
     /// Makes a legal move and whatever follows from it by itself.
     pub(crate) fn make_move(&mut self, mv: MoveOf<G>, by: By, events: &mut Events<G>) {
         self.cancel_request(events);
@@ -335,6 +361,7 @@ impl<G: Game> Session<G> {
         self.played.truncate(left);
         self.positions.truncate(left);
         self.ending = None;
+        self.forfeited = None;
         self.suggested = None;
         events.push(Event::Undone { seat, plies, left });
     }

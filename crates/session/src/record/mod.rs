@@ -164,7 +164,7 @@ impl Record {
         fork.moves.truncate(ply);
         fork.result = GameResult::Open;
         // How the whole game ended says nothing about its beginning.
-        fork.tags.retain(|(name, _)| name != write::TERMINATION);
+        fork.tags.retain(|(name, _)| name != write::TERMINATION && name != write::FORFEIT);
         fork
     }
 }

@@ -62,7 +62,10 @@ impl Record {
         let tag = self.tags.iter().find(|(name, _)| name == write::TERMINATION);
         let said = tag.and_then(|(_, word)| Reason::ALL.into_iter().find(|r| r.word() == *word));
         match (self.result, said) {
-            (GameResult::Over(Outcome::Win(_)), Some(Reason::Abandoned)) => Some(Reason::Abandoned),
+            (
+                GameResult::Over(Outcome::Win(_)),
+                Some(reason @ (Reason::Abandoned | Reason::Forfeit)),
+            ) => Some(reason),
             // A game that is won without the rules and without a word was resigned.
             (GameResult::Over(Outcome::Win(_)), _) => Some(Reason::Resigned),
             (GameResult::Over(Outcome::Tie), Some(Reason::Agreed)) => Some(Reason::Agreed),

@@ -8,6 +8,9 @@ use crate::{Reason, Session};
 /// The tag that says why a game ended before its rules ended it.
 pub(crate) const TERMINATION: &str = "Termination";
 
+/// The tag that says what a player did who lost by it.
+pub(crate) const FORFEIT: &str = "Forfeit";
+
 const LINE_WIDTH: usize = 80;
 
 impl Record {
@@ -103,6 +106,9 @@ impl<G: Game> Session<G> {
             if ending.reason != Reason::Rules {
                 record.tags.push((TERMINATION.to_owned(), ending.reason.word().to_owned()));
             }
+            if let Some(why) = &self.forfeited {
+                record.tags.push((FORFEIT.to_owned(), why.clone()));
+            }
         }
         record.moves = self
             .played
@@ -124,7 +130,8 @@ impl<G: Game> Session<G> {
         record.players = earlier.players.clone();
         record.seed = earlier.seed;
         record.date.clone_from(&earlier.date);
-        let other = earlier.tags.iter().filter(|(name, _)| name != TERMINATION).cloned();
+        let other =
+            earlier.tags.iter().filter(|(name, _)| name != TERMINATION && name != FORFEIT).cloned();
         record.tags.splice(0..0, other);
         for (entry, old) in record.moves.iter_mut().zip(&earlier.moves) {
             if entry.text != old.text {
