@@ -1,5 +1,7 @@
 //! The analyst: keeps the solver of the board it was asked about last, with its table and its book.
 
+use std::sync::Arc;
+
 use fourfold_books::Books;
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
 use fourfold_drop::Size;
@@ -9,7 +11,7 @@ use fourfold_solve::{Budget, Finding, Listener};
 use fourfold_solve_drop::{DropSolver, Options};
 use fourfold_solve_quarto::{Options as QuartoOptions, QuartoSolver};
 
-use crate::{AnyUpdate, Report, Worth};
+use crate::{AnyUpdate, Databases, Report, Worth};
 
 /// How an analyst is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,6 +70,7 @@ pub struct Analyst {
     settings: Settings,
     /// What is looked up instead of searched.
     books: Books,
+    databases: Arc<Databases>,
     solver: Option<Solver>,
 }
 
@@ -88,13 +91,19 @@ impl Analyst {
     #[must_use]
     pub fn new(settings: Settings) -> Analyst {
         let books = if settings.books { Books::shipped() } else { Books::default() };
-        Analyst { settings, books, solver: None }
+        Analyst { settings, books, databases: Arc::default(), solver: None }
     }
 
     /// The same with other books than the shipped ones.
     #[must_use]
     pub fn with_books(self, books: Books) -> Analyst {
         Analyst { books, ..self }
+    }
+
+    /// The same with folders of solved games, which are asked first.
+    #[must_use]
+    pub fn with_databases(self, databases: Arc<Databases>) -> Analyst {
+        Analyst { databases, ..self }
     }
 
     /// Forgets every position seen.
@@ -115,6 +124,11 @@ impl Analyst {
         budget: &Budget,
         observer: &mut dyn FnMut(AnyUpdate),
     ) -> Result<Finding<Report>, NoAnalysis> {
+        if let Some(report) = self.databases.look_up(game, position, Question::EveryMove) {
+            observer(AnyUpdate::Value(report.worth.value));
+            report.moves.iter().for_each(|&found| observer(AnyUpdate::Move(found)));
+            return Ok(Finding::Exact(report));
+        }
         match (game, position) {
             (AnyGame::Drop(_), AnyPosition::Drop(position)) => {
                 let worth = |exact| Worth::in_drop_game(exact, position);
@@ -144,6 +158,9 @@ impl Analyst {
         budget: &Budget,
         listener: Option<Listener<'_>>,
     ) -> Result<Finding<Report>, NoAnalysis> {
+        if let Some(report) = self.databases.look_up(game, position, question) {
+            return Ok(Finding::Exact(report));
+        }
         match (game, position) {
             (AnyGame::Drop(_), AnyPosition::Drop(position)) => {
                 Ok(self.ask_drop(position, question, budget, listener))

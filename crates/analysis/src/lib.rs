@@ -3,11 +3,13 @@
 //! ask here, so that they all get the same answer.
 
 mod analyst;
+mod databases;
 mod report;
 mod update;
 
 pub use fourfold_books::Books;
 
 pub use analyst::{Analyst, NoAnalysis, Question, Settings};
+pub use databases::{Databases, NoDatabase};
 pub use report::{Report, ReportedMove, Worth};
 pub use update::{AnyUpdate, KnownSoFar};

@@ -1,6 +1,7 @@
 //! Any move of any game to its explanation. A game, a position and a move of the catalogue flow in with
 //! an analyst who knows the values; an explanation flows out, or why there is none.
 
+use std::collections::HashMap;
 use std::error::Error;
 use std::fmt;
 
@@ -11,12 +12,12 @@ use fourfold_solve::{Answer, Budget, Exact, Finding, MoveAnswer};
 
 use crate::{Explanation, drop, fourside, quarto};
 
-/// Explains moves with an analyst's answers.
+/// Explains moves with an analyst's answers. It remembers them: the lines behind the moves of one game
+/// meet again and again.
 pub struct Explainer<'a> {
-    /// Who knows the values.
-    pub analyst: &'a mut Analyst,
-    /// What each question about a position of a line may cost.
-    pub budget: Budget,
+    analyst: &'a mut Analyst,
+    budget: Budget,
+    known: HashMap<AnyPosition, Report>,
 }
 
 /// Why a move cannot be explained.
@@ -44,7 +45,13 @@ impl fmt::Display for NoExplanation {
 
 impl Error for NoExplanation {}
 
-impl Explainer<'_> {
+impl<'a> Explainer<'a> {
+    /// An explainer of moves of one game. The budget is for each question about a position.
+    #[must_use]
+    pub fn new(analyst: &'a mut Analyst, budget: Budget) -> Explainer<'a> {
+        Explainer { analyst, budget, known: HashMap::new() }
+    }
+
     /// Explains the moves asked for, or every legal one, in the game's order.
     pub fn explain(
         &mut self,
@@ -101,9 +108,16 @@ impl Explainer<'_> {
         Ok(explained)
     }
 
-    fn ask(&mut self, game: &AnyGame, position: &AnyPosition) -> Option<Report> {
+    /// The worth of a position and of every move of it, if it is found within the budget.
+    pub fn ask(&mut self, game: &AnyGame, position: &AnyPosition) -> Option<Report> {
+        if let Some(report) = self.known.get(position) {
+            return Some(report.clone());
+        }
         match self.analyst.ask(game, position, Question::EveryMove, &self.budget, None) {
-            Ok(Finding::Exact(report)) => Some(report),
+            Ok(Finding::Exact(report)) => {
+                self.known.insert(position.clone(), report.clone());
+                Some(report)
+            }
             Ok(Finding::Unknown(_)) | Err(_) => None,
         }
     }

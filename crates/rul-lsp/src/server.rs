@@ -251,13 +251,20 @@ impl LanguageServer for RuleServer {
 
     async fn formatting(&self, params: DocumentFormattingParams) -> Result<Option<Vec<TextEdit>>> {
         let answer = self.ask(&params.text_document.uri, |document| {
-            let text = String::from_utf8(fourfold_rul::format(&document.parsed)).ok()?;
-            if text.as_bytes() == document.parsed.source.bytes() {
-                return Some(Vec::new());
-            }
-            Some(vec![TextEdit { range: document.whole(), new_text: text }])
+            let formatting = ide::formatting(&document.parsed);
+            let text = String::from_utf8(formatting.bytes).ok()?;
+            let edits = if text.as_bytes() == document.parsed.source.bytes() {
+                Vec::new()
+            } else {
+                vec![TextEdit { range: document.whole(), new_text: text }]
+            };
+            Some((edits, formatting.left_alone))
         });
-        Ok(answer.flatten())
+        let Some((edits, left_alone)) = answer.flatten() else { return Ok(None) };
+        if let Some(why) = left_alone {
+            self.client.show_message(MessageType::WARNING, why).await;
+        }
+        Ok(Some(edits))
     }
 
     async fn code_action(&self, params: CodeActionParams) -> Result<Option<CodeActionResponse>> {

@@ -1,7 +1,7 @@
 //! A pattern under a rule's bindings: a rectangle of plain symbols. A pattern and a rule in; the
 //! bound pattern, its mirror image and what can be said about it without a board out.
 
-use crate::search_steps::CellAsked;
+use crate::cell_asked::CellAsked;
 use crate::symbol::{Cell, Symbol, Variable, VariableSet};
 use crate::tree::{PATTERN_LIMIT, Pattern, Rule};
 

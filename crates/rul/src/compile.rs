@@ -150,6 +150,21 @@ impl Compiled {
         &self.program
     }
 
+    /// Every rule with every pattern in every orientation, in the order of the search.
+    pub(crate) fn variants(&self) -> &[Variant] {
+        &self.variants
+    }
+
+    /// How many placements of a variant there are on the board.
+    pub(crate) fn placements(&self, variant: &Variant) -> u64 {
+        u64::from(variant.anchors.count_ones())
+    }
+
+    /// How many of them lie in one row.
+    pub(crate) fn columns_across(&self, variant: &Variant) -> u64 {
+        u64::from((variant.anchors & self.size.bottom()).count_ones())
+    }
+
     /// The memory that its lists take.
     pub fn bytes(&self) -> usize {
         size_of_val(&self.variants[..])

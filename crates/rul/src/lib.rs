@@ -27,6 +27,7 @@ mod board;
 mod bound_pattern;
 mod budget;
 mod catalog;
+mod cell_asked;
 mod check;
 mod compile;
 mod cost;
@@ -54,11 +55,13 @@ mod trace;
 mod trace_text;
 mod tracer;
 mod tree;
+mod tries;
 mod why_not;
 
 pub use board::{Board, BoardError};
 pub use budget::{Halt, StepBudget};
 pub use catalog::{CATALOG, FindingKind, explain, nearest};
+pub use cell_asked::CellAsked;
 pub use check::{Report, check, check_parsed, check_until};
 pub use compile::Compiled;
 pub use decide::DecideError;
@@ -71,8 +74,10 @@ pub use parse::{Parsed, parse};
 pub use program::{LoadError, Program};
 pub use render::{Style, render, render_all};
 pub use rule_use::RuleUse;
-pub use run_tests::{BAD_TEST, FAILING_TEST, TestResult, run_tests, test_diagnostics};
-pub use search_steps::{CellAsked, SearchStep, SearchSteps};
+pub use run_tests::{
+    BAD_TEST, FAILING_TEST, TestResult, run_tests, run_tests_of, test_diagnostics,
+};
+pub use search_steps::{SearchStep, SearchSteps};
 pub use source::{LineColumn, Source, Span};
 pub use symbol::{ActionKind, Cell, Priority, Symbol, Variable, VariableSet};
 pub use trace::{ActionOutcome, ActionText, Effect, Reason, Step, Trace};
@@ -80,4 +85,10 @@ pub use tree::{
     Action, Binding, Keyword, LineKind, PATTERN_LIMIT, Pattern, PatternCell, Row, Rule, Section,
     Tree,
 };
+pub use tries::{CellTried, Tries, Try};
 pub use why_not::{NearMiss, RuleOnColumn, WhyNot};
+
+/// The example of the README is compiled and run with the other examples.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExample;

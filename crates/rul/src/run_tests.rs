@@ -94,12 +94,30 @@ impl TestResult {
 
 /// Runs all tests of a program. When the budget is used up, the rest is told as not run.
 pub fn run_tests(program: &Program, budget: &mut StepBudget<'_>) -> Vec<TestResult> {
+    let source = program.source();
+    run_all(&tests_in(source, program.tree()), source, program, budget)
+}
+
+/// Runs tests that stand in another text than the program, such as those of a lesson.
+pub fn run_tests_of(
+    tests: &Parsed,
+    program: &Program,
+    budget: &mut StepBudget<'_>,
+) -> Vec<TestResult> {
+    run_all(&file_tests(tests), &tests.source, program, budget)
+}
+
+fn run_all(
+    tests: &[FileTest],
+    source: &Source,
+    program: &Program,
+    budget: &mut StepBudget<'_>,
+) -> Vec<TestResult> {
     let mut boards: HashMap<Size, Compiled> = HashMap::new();
-    let tests = tests_in(program.source(), program.tree());
     tests
         .iter()
         .map(|test| {
-            let mut result = TestResult::new(test, program.source());
+            let mut result = TestResult::new(test, source);
             match &test.content {
                 Err(fault) => {
                     result.error = Some(fault.message.clone());

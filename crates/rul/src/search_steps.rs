@@ -6,13 +6,13 @@ use fourfold_game::Dice;
 use serde::Serialize;
 
 use crate::board::Board;
-use crate::bound_pattern::BoundPattern;
 use crate::budget::StepBudget;
+use crate::cell_asked::CellAsked;
 use crate::compile::{Compiled, Match, Observer};
 use crate::decide::{DecideError, MAX_COLUMNS, Tally};
-use crate::symbol::{Symbol, Variable};
-use crate::trace::{Step, Trace};
+use crate::trace::{Reason, Step, Trace};
 use crate::tracer::Tracer;
+use crate::tries::TryNumbers;
 
 /// A decision step by step.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -22,11 +22,15 @@ pub struct SearchSteps {
     pub trace: Trace,
     /// The steps, in the order of the search, or the first ones if there are very many.
     pub steps: Vec<SearchStep>,
+    /// How many placements were tried in all, those that did not match too.
+    pub tries: u64,
 }
 
 /// One match, and how things stood after it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SearchStep {
+    /// Its number among all tries of the search, from 1.
+    pub number: u64,
     /// What matched where, and what was done.
     #[serde(flatten)]
     pub step: Step,
@@ -36,19 +40,6 @@ pub struct SearchStep {
     pub counts: Vec<[i64; 3]>,
     /// The columns dropped by then.
     pub dropped: Vec<u32>,
-}
-
-/// A cell of the board and what a pattern asks of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct CellAsked {
-    /// The row, from 1 at the bottom.
-    pub row: u32,
-    /// The column, from 1.
-    pub column: u32,
-    /// What must lie there.
-    pub wanted: Symbol,
-    /// The variable that stands there in the pattern, if it is one.
-    pub variable: Option<Variable>,
 }
 
 /// About what the cells of a step and the table take.
@@ -67,18 +58,27 @@ impl Compiled {
     ) -> Result<SearchSteps, DecideError> {
         let beside = 49 * CELL_BYTES + self.size().width() * COLUMN_BYTES;
         let tracer = Tracer::new(self.program(), board, bytes, beside);
-        let mut recorder = Recorder { player: self, tracer, states: Vec::new(), cells: Vec::new() };
+        let mut recorder = Recorder {
+            player: self,
+            tracer,
+            numbers: TryNumbers::new(self),
+            last: 0,
+            states: Vec::new(),
+            cells: Vec::new(),
+        };
         let (chosen, tally) = self.decide_observed(board, dice, budget, &mut recorder)?;
-        let Recorder { tracer, states, cells, .. } = recorder;
+        let Recorder { tracer, states, cells, last, .. } = recorder;
         let mut trace = self.told(board, &chosen, &tally, tracer);
         let steps = std::mem::take(&mut trace.steps).into_iter().zip(cells).zip(states);
-        let steps = steps.map(|((step, cells), (counts, dropped))| SearchStep {
+        let steps = steps.map(|((step, (number, cells)), (counts, dropped))| SearchStep {
+            number,
             step,
             cells,
             counts,
             dropped,
         });
-        Ok(SearchSteps { steps: steps.collect(), trace })
+        let tries = if trace.reason == Reason::Play { last } else { self.all_tries() };
+        Ok(SearchSteps { steps: steps.collect(), trace, tries })
     }
 }
 
@@ -88,16 +88,20 @@ type State = (Vec<[i64; 3]>, Vec<u32>);
 struct Recorder<'a> {
     player: &'a Compiled,
     tracer: Tracer<'a>,
+    numbers: TryNumbers<'a>,
+    /// The number of the last match.
+    last: u64,
     states: Vec<State>,
-    /// For each step the cells that were asked.
-    cells: Vec<Vec<CellAsked>>,
+    /// For each step its number and the cells that were asked.
+    cells: Vec<(u64, Vec<CellAsked>)>,
 }
 
 impl Observer for Recorder<'_> {
     fn matched(&mut self, found: &Match<'_>, before: &Tally) {
         self.tracer.matched(found, before);
+        self.last = self.numbers.of(found);
         if self.tracer.steps.len() > self.cells.len() {
-            self.cells.push(self.player.cells_asked(found));
+            self.cells.push((self.last, self.player.cells_asked(found)));
         }
     }
 
@@ -113,12 +117,7 @@ impl Observer for Recorder<'_> {
 impl Compiled {
     /// The cells of the board that a match asked something of.
     fn cells_asked(&self, found: &Match<'_>) -> Vec<CellAsked> {
-        let section = &self.program().tree().sections[found.variant.section as usize];
-        let rule = &section.rules[found.variant.rule as usize];
-        let pattern = &section.patterns[found.variant.pattern as usize];
-        let bound = BoundPattern::new(pattern, rule);
-        let bound =
-            bound.map(|bound| if found.variant.mirrored { bound.mirrored() } else { bound });
-        bound.map(|bound| bound.asked_at(found.column, found.row)).unwrap_or_default()
+        let form = self.form_of(found.variant);
+        form.map(|form| form.asked_at(found.column, found.row)).unwrap_or_default()
     }
 }

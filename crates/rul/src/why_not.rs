@@ -7,10 +7,10 @@ use serde::Serialize;
 use crate::board::Board;
 use crate::bound_pattern::BoundPattern;
 use crate::budget::{Halt, StepBudget};
+use crate::cell_asked::CellAsked;
 use crate::compile::{Compiled, Match, Observer};
 use crate::decide::{DecideError, Tally};
 use crate::operations::{self, Operation};
-use crate::search_steps::CellAsked;
 use crate::symbol::Symbol;
 use crate::tree::{Pattern, Rule};
 
@@ -241,7 +241,7 @@ impl Search<'_> {
             budget.spend((form.width() * form.height()) as u64)?;
             let most = self.best.as_ref().map_or(u32::MAX, |best| best.failed);
             let asked = form.asked_at(left, bottom);
-            let fails = || asked.iter().filter(|cell| !self.is_met(cell));
+            let fails = || asked.iter().filter(|cell| !cell.is_met(self.board));
             let failed = fails().take(most as usize).count() as u32;
             let Some(&cell) = fails().next().filter(|_| failed < most) else { continue };
             let program = self.player.program();
@@ -257,38 +257,10 @@ impl Search<'_> {
                 column: left as u32 + 1,
                 failed,
                 cell,
-                found: self.found(&cell),
+                found: cell.found(self.board),
             });
         }
         Ok(())
-    }
-
-    fn bit(&self, cell: &CellAsked) -> u64 {
-        self.player.size().bit(cell.column as usize - 1, cell.row as usize - 1)
-    }
-
-    /// Whether the cell is as a pattern asks.
-    fn is_met(&self, cell: &CellAsked) -> bool {
-        let (bit, board) = (self.bit(cell), self.board);
-        let plane = match cell.wanted {
-            Symbol::Own => board.own(),
-            Symbol::Rival => board.rival(),
-            Symbol::Marble => board.all(),
-            Symbol::Empty => board.empty(),
-            Symbol::Playable => board.playable(),
-            Symbol::Anything => u64::MAX,
-        };
-        plane & bit != 0
-    }
-
-    fn found(&self, cell: &CellAsked) -> Symbol {
-        let (bit, board) = (self.bit(cell), self.board);
-        match bit {
-            _ if board.own() & bit != 0 => Symbol::Own,
-            _ if board.rival() & bit != 0 => Symbol::Rival,
-            _ if board.playable() & bit != 0 => Symbol::Playable,
-            _ => Symbol::Empty,
-        }
     }
 }
 

@@ -29,3 +29,8 @@ pub use book::{
 };
 pub use score::Score;
 pub use solver::{DropSolver, Options, ValueAnswer};
+
+/// The example of the README is compiled and run with the other examples.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExample;

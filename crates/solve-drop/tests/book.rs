@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use fourfold_drop::{DropGame, Position, Size};
 use fourfold_game::{Game, Position as _};
@@ -15,6 +15,10 @@ use fourfold_solve_drop::{
 const TABLE_BYTES: usize = 1 << 24;
 /// Names the file that a process started by a test shall build.
 const CHILD: &str = "FOURFOLD_TEST_BUILDS_BOOK";
+
+/// Held while a process is started and while a test closes and opens a log again: between its birth and its
+/// first instruction a new process holds every file of this one, and its lock.
+static STARTING: Mutex<()> = Mutex::new(());
 
 fn plan() -> Plan {
     Plan { size: Size::new(5, 5).expect("fits"), contents: Contents::Scores, plies: 5 }
@@ -63,12 +67,14 @@ fn a_killed_build_resumes_to_the_same_bytes() {
     let folder = folder("killed");
     let (whole, killed) = (folder.join("whole.book"), folder.join("killed.book"));
     built(&plan(), &whole, 1);
+    let starting = STARTING.lock().expect("no panic");
     let mut child = Command::new(std::env::current_exe().expect("this test"))
         .args(["--exact", "child_builds"])
         .env(CHILD, &killed)
         .stdout(Stdio::null())
         .spawn()
         .expect("a process");
+    drop(starting);
     // Wait for a few dozen results, then kill it without warning.
     let log = journal_path(&killed);
     while std::fs::metadata(&log).map_or(0, |log| log.len()) < 400 {
@@ -91,6 +97,7 @@ fn a_killed_build_resumes_to_the_same_bytes() {
 
 #[test]
 fn a_stopped_build_goes_on_with_any_number_of_threads() {
+    let _alone = STARTING.lock().expect("no panic");
     let folder = folder("stopped");
     let (whole, parts) = (folder.join("whole.book"), folder.join("parts.book"));
     let book = built(&plan(), &whole, 2);

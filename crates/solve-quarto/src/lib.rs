@@ -30,3 +30,8 @@ pub use build::{BuildOptions, build, build_givers, log_path, verify, verify_give
 pub use early::{EarlyError, EarlyGame};
 pub use givers::Givers;
 pub use solver::{Options, QuartoSolver};
+
+/// The example of the README is compiled and run with the other examples.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExample;

@@ -15,3 +15,8 @@ pub use container::{Container, ContainerError, log_title};
 pub use durable::{rename_durably, write_durably};
 pub use journal::{Journal, JournalError};
 pub use progress::{Listener, Observer, Progress, Update};
+
+/// The example of the README is compiled and run with the other examples.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExample;

@@ -2,7 +2,7 @@
 //! by their stones.
 
 use fourfold_drop::{DropGame, Setup};
-use fourfold_game::{Game, Ranked, Seat};
+use fourfold_game::{Game, Ranked, Seat, Symmetric};
 use fourfold_quarto::QuartoGame;
 
 use crate::estimate::Boards;
@@ -22,10 +22,20 @@ pub trait Tiered: Game<Position: Send + Sync> + Sync {
     /// A position of the family with this number; `None` if there is none.
     fn member(&self, tier: usize, key: u64) -> Option<Self::Position>;
 
+    /// How many positions the family of this one has, itself included.
+    fn family_size(&self, position: &Self::Position) -> u64;
+
     /// About how many families each tier has, if that can be told without listing them.
     fn estimated_tiers(&self) -> Option<Vec<u64>> {
         None
     }
+}
+
+/// How many different positions the symmetries make of one: all symmetries, divided by those that leave it as it is.
+fn orbit<P: Symmetric>(position: &P) -> u64 {
+    let all = position.symmetry_count();
+    let fixing = (0..all).filter(|&symmetry| position.mapped(symmetry) == *position).count();
+    (all / fixing.max(1)) as u64
 }
 
 impl Tiered for QuartoGame {
@@ -45,6 +55,10 @@ impl Tiered for QuartoGame {
     fn key(&self, position: &Self::Position) -> u64 {
         let rank = self.rank(&position.canonical_by_normalizing());
         u64::try_from(rank).unwrap_or(u64::MAX)
+    }
+
+    fn family_size(&self, position: &Self::Position) -> u64 {
+        orbit(position)
     }
 
     fn member(&self, tier: usize, key: u64) -> Option<Self::Position> {
@@ -73,6 +87,10 @@ impl Tiered for DropGame {
             rest >>= size.stride();
         }
         key.min(mirrored)
+    }
+
+    fn family_size(&self, position: &Self::Position) -> u64 {
+        orbit(position)
     }
 
     fn member(&self, tier: usize, key: u64) -> Option<Self::Position> {

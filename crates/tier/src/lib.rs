@@ -34,6 +34,7 @@ mod games;
 mod list;
 mod loaded_tier;
 mod solve;
+mod stats;
 mod tier_file;
 mod verify;
 
@@ -43,4 +44,5 @@ pub use folder::{Info, Status, info};
 pub use forecast::{Forecast, forecast};
 pub use games::Tiered;
 pub use solve::{MEMORY, Options, Phase, Step, Summary, solve};
+pub use stats::{Count, TierStats};
 pub use verify::{ALL_BELOW, ONE_OF, Verification, examine, usual_sample, verify};

@@ -5,4 +5,5 @@ mod drop;
 mod fourside;
 mod oracle;
 mod quarto;
+mod review;
 mod words;

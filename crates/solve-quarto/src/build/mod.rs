@@ -199,9 +199,14 @@ fn by_moves(game: &EarlyGame, board: &Board<u64>, hand: usize) -> Exact {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Mutex;
     use std::thread;
 
     use super::*;
+
+    /// Held while a process is started and while a test locks and unlocks a log: between its birth and its
+    /// first instruction a new process holds every file of this one, and its lock.
+    pub(super) static STARTING: Mutex<()> = Mutex::new(());
 
     /// Names the file that the killed process builds.
     const FILE: &str = "FOURFOLD_EARLY_KILL_TEST";
@@ -255,12 +260,14 @@ mod tests {
         let mut kills = 0;
         while !path.exists() {
             let before = lines();
+            let starting = STARTING.lock().unwrap();
             let mut child = std::process::Command::new(std::env::current_exe().unwrap())
                 .args(["--exact", "build::tests::child"])
                 .env(FILE, &path)
                 .stdout(std::process::Stdio::null())
                 .spawn()
                 .unwrap();
+            drop(starting);
             // Twice it dies after a new board or two; then it may live.
             while child.try_wait().unwrap().is_none() {
                 if kills < 2 && lines() > before {

@@ -189,6 +189,7 @@ mod tests {
 
     #[test]
     fn a_log_that_was_cut_anywhere_is_read_up_to_its_last_whole_line() {
+        let _alone = crate::build::tests::STARTING.lock().unwrap();
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("early.log");
         let whole = "title\n7 0 0 .\n0 1 -10 0 .\n3 11 .\n";
