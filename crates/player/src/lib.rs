@@ -8,6 +8,7 @@
 
 pub mod contest;
 pub mod drop_games;
+mod engine;
 pub mod fourside;
 mod node_counter;
 mod player;
@@ -16,8 +17,10 @@ mod random;
 mod roster;
 
 pub use fourfold_books::Books;
+pub use fourfold_engine::Bounds as EngineBounds;
 pub use player::{Choice, OnProgress, Player, PlayerError, Reasons, Terms};
 pub use roster::{
-    Checked, ComputerPlayers, Listed, Pace, Question, RandomOnly, Reach, Roster, RuleFiles,
-    ShippedRules, ThinkError, UnknownPlayer, find, find_shipped, shipped_rules, uploaded_rules,
+    Checked, ComputerPlayers, Engines, Listed, Pace, Question, RandomOnly, Reach, Roster,
+    RuleFiles, ShippedRules, ThinkError, UnknownPlayer, find, find_shipped, is_engine,
+    shipped_rules, uploaded_rules,
 };

@@ -125,6 +125,9 @@ pub enum PlayerError {
     Stopped,
     /// The position belongs to a game this player was not made for.
     AnotherGame,
+    /// The player broke the rules or its bounds and has lost; the reason is part of a sentence that begins with
+    /// its name.
+    Forfeit(String),
 }
 
 impl fmt::Display for PlayerError {
@@ -135,6 +138,7 @@ impl fmt::Display for PlayerError {
             PlayerError::AnotherGame => {
                 "the position belongs to another game than the player was asked for"
             }
+            PlayerError::Forfeit(why) => why,
         })
     }
 }

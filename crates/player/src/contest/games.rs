@@ -5,11 +5,12 @@ use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use fourfold_catalog::{AnyGame, AnyMove};
 use fourfold_game::{Dice, Game as _, Outcome, Position as _, Seat};
-use fourfold_session::Record;
 use fourfold_session::record::{Entry, GameResult, TextPlace};
+use fourfold_session::{Reason, Record};
 use fourfold_solve::Budget;
 use rayon::prelude::*;
 
@@ -58,6 +59,8 @@ impl Meeting {
 pub struct Watch<'a> {
     /// Most nodes a move, for every player.
     pub nodes: Option<u64>,
+    /// Most time a move, for every player. With it the result may differ from machine to machine.
+    pub time: Option<Duration>,
     /// Who seats the players; the roster of this machine if left out.
     pub players: Option<&'a dyn ComputerPlayers>,
     /// The texts of uploaded rule files, each with the player string that names it.
@@ -66,6 +69,8 @@ pub struct Watch<'a> {
     pub threads: Option<usize>,
     /// Calls the contest off: what was played until then is the result.
     pub stop: Option<Arc<AtomicBool>>,
+    /// Games that were played already, before the contest was interrupted: they are not played again.
+    pub played: &'a [Meeting],
     /// Is told of every game as it ends, in no particular order.
     pub on_game: Option<&'a (dyn Fn(&Meeting) + Sync)>,
 }
@@ -83,7 +88,7 @@ impl Watch<'_> {
         self.players.unwrap_or_else(|| Roster::on_this_machine())
     }
 
-    fn seat(&self, name: &str, game: &AnyGame) -> Result<Box<dyn Player>, ContestError> {
+    pub(super) fn seat(&self, name: &str, game: &AnyGame) -> Result<Box<dyn Player>, ContestError> {
         let text = self.rule_texts.iter().find(|(player, _)| player == name);
         let text = text.map(|(_, text)| text.as_str());
         self.players().seat(name, game, text).map_err(ContestError::Player)
@@ -208,7 +213,11 @@ fn play_here(
         .par_iter()
         .enumerate()
         .map_init(nobody, |seated, (index, fixture)| {
-            let meeting = play(names, seated, fixture, first_number + index, watch)?;
+            let number = first_number + index;
+            if let Some(known) = watch.played.iter().find(|known| known.number == number) {
+                return Ok(Some(known.clone()));
+            }
+            let meeting = play(names, seated, fixture, number, watch)?;
             if let (Some(meeting), Some(on_game)) = (&meeting, watch.on_game) {
                 on_game(meeting);
             }
@@ -238,6 +247,7 @@ fn play(
     let mut terms = Terms { budget, explain: false, ..Terms::default() };
     let mut position = opening.position.clone();
     let mut moves = opening.moves.clone();
+    let mut forfeit = None;
     let outcome = loop {
         if let Some(outcome) = position.outcome() {
             break outcome;
@@ -248,10 +258,20 @@ fn play(
         let seated = fixture.seats[position.turn().index()];
         let name = || names[seated].clone();
         terms.seed = dice.roll();
+        terms.budget.deadline = watch.time.map(|time| Instant::now() + time);
         let player = players[seated].as_mut().ok_or(ContestError::TooFew)?;
         let choice = match player.choose(&position, &terms) {
             Ok(choice) => choice,
             Err(PlayerError::Stopped) => return Ok(None),
+            Err(PlayerError::Forfeit(why)) => {
+                forfeit = Some(format!("{} {why}", name()));
+                break Outcome::Win(position.turn().other());
+            }
+            // A rule file may fail in the middle of a game. It loses that game; the contest goes on.
+            Err(why) if names[seated].starts_with("rules:") => {
+                forfeit = Some(format!("{}: {why}", name()));
+                break Outcome::Win(position.turn().other());
+            }
             Err(why) => return Err(ContestError::NoMove { player: name(), why }),
         };
         position.play(choice.mv).map_err(|why| ContestError::Illegal {
@@ -268,6 +288,10 @@ fn play(
     record.tags.push(("Round".to_owned(), (number + 1).to_string()));
     record.tags.push(("ContestSeed".to_owned(), fixture.contest_seed.to_string()));
     record.tags.push(("OpeningPlies".to_owned(), opening.moves.len().to_string()));
+    if let Some(why) = forfeit {
+        record.tags.push(("Termination".to_owned(), Reason::Forfeit.word().to_owned()));
+        record.tags.push(("Forfeit".to_owned(), why));
+    }
     // The first moves are nobody's merit or fault.
     if let Some(last) = opening.moves.len().checked_sub(1) {
         record.moves[last].comments.push("random opening up to here".to_owned());

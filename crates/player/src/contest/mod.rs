@@ -21,4 +21,4 @@ pub use openings::{Opening, openings};
 pub use rating::{Rating, ratings};
 pub use results_text::{as_csv, as_text};
 pub use tally::Tally;
-pub use tournament::{Standing, System, Tournament, TournamentResult};
+pub use tournament::{LeftOut, Standing, System, Tournament, TournamentResult};

@@ -30,6 +30,12 @@ impl Tally {
         (f64::from(self.wins) + 0.5 * f64::from(self.draws)) / f64::from(self.games())
     }
 
+    /// The 95 % interval around [`Tally::share`]; from 0 to 1 for no games.
+    #[must_use]
+    pub fn share_interval(self) -> (f64, f64) {
+        share_interval(self)
+    }
+
     /// The same games seen by the other side.
     #[must_use]
     pub const fn turned(self) -> Tally {
@@ -47,7 +53,7 @@ impl Tally {
     /// See `share_interval` for how, and for what is assumed.
     #[must_use]
     pub fn elo_interval(self) -> (f64, f64) {
-        let (low, high) = share_interval(self);
+        let (low, high) = self.share_interval();
         (elo_of(low), elo_of(high))
     }
 

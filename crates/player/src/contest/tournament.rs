@@ -38,6 +38,15 @@ pub struct Tournament {
     pub seed: u64,
 }
 
+/// A rule file that does not take part, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// The player string.
+    pub player: String,
+    /// What is wrong with the file.
+    pub why: String,
+}
+
 /// A line of the final table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
@@ -92,6 +101,27 @@ impl Tournament {
             System::RoundRobin => (n * n.saturating_sub(1) / 2).saturating_mul(self.games),
             System::Swiss { rounds } => rounds.saturating_mul(n / 2).saturating_mul(self.games),
         }
+    }
+
+    /// Leaves out every rule file that cannot play: it must not stop the others. Each comes back with the reason. A
+    /// misspelt name of another player stays, and is refused when the tournament is run.
+    pub fn leave_out_faulty_rules(&mut self, watch: &Watch<'_>) -> Vec<LeftOut> {
+        let mut left_out = Vec::new();
+        let game = &self.game;
+        self.players.retain(|name| {
+            if !name.starts_with("rules:") {
+                return true;
+            }
+            let checked = watch.check(std::slice::from_ref(name), game);
+            match checked.and_then(|()| watch.seat(name, game).map(drop)) {
+                Ok(()) => true,
+                Err(why) => {
+                    left_out.push(LeftOut { player: name.clone(), why: why.to_string() });
+                    false
+                }
+            }
+        });
+        left_out
     }
 
     /// Plays the tournament on all cores.

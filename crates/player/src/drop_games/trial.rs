@@ -11,9 +11,10 @@ use fourfold_drop::{Column, Position, Size};
 use fourfold_game::{Position as _, Value};
 use fourfold_rul::{Board, Compiled, Program, StepBudget};
 use fourfold_solve::{Budget, Finding};
-use fourfold_solve_drop::{DropSolver, Options};
+use fourfold_solve_drop::DropSolver;
 use rayon::prelude::*;
 
+use super::booked_solver;
 use crate::contest::Meeting;
 
 /// What a rule did in a trial.
@@ -36,6 +37,8 @@ pub struct RuleAccount {
 /// A lost game and the move that lost it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LostGame {
+    /// Its number in the contest, from 0.
+    pub number: usize,
     /// The columns played, the opening included.
     pub moves: String,
     /// The number of the move, from 1, with which the position was lost that was not lost before. None if
@@ -45,7 +48,7 @@ pub struct LostGame {
     pub rule_line: Option<u32>,
 }
 
-/// The accounts of all rules in file order, and the lost games in the order they were played.
+/// The accounts of all rules in file order, and the lost games in the order they were added.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trial {
     /// Every rule of the file, those that never fired too.
@@ -58,12 +61,42 @@ pub struct Trial {
 const MOST_NODES: u64 = 2_000_000;
 
 /// What one game says.
-#[derive(Default)]
-struct GameAccount {
+#[derive(Clone, Debug, Default)]
+pub struct GameAccount {
     /// For each rule line the moves at which it fired and those that it decided.
     rules: BTreeMap<u32, (u32, u32)>,
     halves: u32,
     lost: Option<LostGame>,
+}
+
+impl Trial {
+    /// A trial of which no game was looked at.
+    #[must_use]
+    pub fn new(program: &Program) -> Trial {
+        let rules = program.tree().sections.iter().flat_map(|section| &section.rules);
+        let lines: BTreeSet<u32> =
+            rules.map(|rule| program.source().place(rule.span.start).line).collect();
+        let account = |line| RuleAccount { line, fired: 0, decided: 0, won: 0, drawn: 0, lost: 0 };
+        Trial { rules: lines.into_iter().map(account).collect(), lost: Vec::new() }
+    }
+
+    /// Adds what a game says.
+    pub fn add(&mut self, game: GameAccount) {
+        for (line, (fired, decided)) in game.rules {
+            let Ok(at) = self.rules.binary_search_by_key(&line, |rule| rule.line) else { continue };
+            let rule = &mut self.rules[at];
+            rule.fired += fired;
+            rule.decided += decided;
+            if decided > 0 {
+                *match game.halves {
+                    0 => &mut rule.lost,
+                    1 => &mut rule.drawn,
+                    _ => &mut rule.won,
+                } += 1;
+            }
+        }
+        self.lost.extend(game.lost);
+    }
 }
 
 /// Goes through the games of player number `player`, who played by the rule file. Nothing comes out if it
@@ -76,33 +109,23 @@ pub fn trial(
     books: &Books,
     stop: &Arc<AtomicBool>,
 ) -> Option<Trial> {
-    let compiled = Compiled::new(program, size);
     let accounts: Option<Vec<GameAccount>> = meetings
         .par_iter()
-        .map(|meeting| account(&compiled, meeting, player, books, stop))
+        .map_init(
+            || Accountant::new(program, size, player, books),
+            |accountant, meeting| accountant.account(meeting, stop),
+        )
         .collect();
-    let lines = program.tree().sections.iter().flat_map(|section| &section.rules);
-    let lines = lines.map(|rule| program.source().place(rule.span.start).line);
-    let mut rules: BTreeMap<u32, RuleAccount> = lines
-        .map(|line| (line, RuleAccount { line, fired: 0, decided: 0, won: 0, drawn: 0, lost: 0 }))
-        .collect();
-    let mut lost = Vec::new();
-    for game in accounts? {
-        for (line, (fired, decided)) in game.rules {
-            let Some(rule) = rules.get_mut(&line) else { continue };
-            rule.fired += fired;
-            rule.decided += decided;
-            if decided > 0 {
-                *match game.halves {
-                    0 => &mut rule.lost,
-                    1 => &mut rule.drawn,
-                    _ => &mut rule.won,
-                } += 1;
-            }
-        }
-        lost.extend(game.lost);
-    }
-    Some(Trial { rules: rules.into_values().collect(), lost })
+    let mut trial = Trial::new(program);
+    accounts?.into_iter().for_each(|game| trial.add(game));
+    Some(trial)
+}
+
+/// Goes through games one by one.
+pub struct Accountant {
+    compiled: Compiled,
+    player: usize,
+    solver: DropSolver,
 }
 
 /// One own move: the position before it, its number from 1, and the rule that decided it.
@@ -112,66 +135,66 @@ struct OwnMove {
     rule_line: Option<u32>,
 }
 
-fn account(
-    compiled: &Compiled,
-    meeting: &Meeting,
-    player: usize,
-    books: &Books,
-    stop: &Arc<AtomicBool>,
-) -> Option<GameAccount> {
-    let halves = meeting.halves_of(player)?;
-    let tag = |name: &str| meeting.record.tags.iter().find(|(tag, _)| tag == name);
-    let opening: usize = tag("OpeningPlies").and_then(|(_, n)| n.parse().ok()).unwrap_or(0);
-    let mut position = Position::empty(compiled.size());
-    let mut game = GameAccount { halves, ..GameAccount::default() };
-    let mut own = Vec::new();
-    for (index, entry) in meeting.record.moves.iter().enumerate() {
-        let column = entry.text.chars().next().and_then(Column::from_digit)?;
-        if index >= opening && meeting.seats[position.turn().index()] == player {
-            let mut budget = StepBudget::for_decision().until(stop);
-            let board = Board::from(&position);
-            let used = compiled.rule_use(&board, column.index(), &mut budget).ok()?;
-            // Several rules may stand on one line only in files with errors, and those do not play.
-            for line in used.fired.into_iter().collect::<BTreeSet<_>>() {
-                game.rules.entry(line).or_default().0 += 1;
+impl Accountant {
+    /// For the games of player number `player`, who played by the rule file.
+    #[must_use]
+    pub fn new(program: &Program, size: Size, player: usize, books: &Books) -> Accountant {
+        let compiled = Compiled::new(program, size);
+        Accountant { compiled, player, solver: booked_solver(size, books) }
+    }
+
+    /// What one game says. Nothing comes out if it is called off.
+    pub fn account(&mut self, meeting: &Meeting, stop: &Arc<AtomicBool>) -> Option<GameAccount> {
+        let (compiled, player) = (&self.compiled, self.player);
+        let halves = meeting.halves_of(player)?;
+        let tag = |name: &str| meeting.record.tags.iter().find(|(tag, _)| tag == name);
+        let opening: usize = tag("OpeningPlies").and_then(|(_, n)| n.parse().ok()).unwrap_or(0);
+        let mut position = Position::empty(compiled.size());
+        let mut game = GameAccount { halves, ..GameAccount::default() };
+        let mut own = Vec::new();
+        for (index, entry) in meeting.record.moves.iter().enumerate() {
+            let column = entry.text.chars().next().and_then(Column::from_digit)?;
+            if index >= opening && meeting.seats[position.turn().index()] == player {
+                let mut budget = StepBudget::for_decision().until(stop);
+                let board = Board::from(&position);
+                let used = compiled.rule_use(&board, column.index(), &mut budget).ok()?;
+                // Several rules may stand on one line only in files with errors, and those do not play.
+                for line in used.fired.into_iter().collect::<BTreeSet<_>>() {
+                    game.rules.entry(line).or_default().0 += 1;
+                }
+                if let Some(line) = used.decided {
+                    game.rules.entry(line).or_default().1 += 1;
+                }
+                let rule_line = used.decided;
+                own.push(OwnMove { before: position, ply: index as u32 + 1, rule_line });
             }
-            if let Some(line) = used.decided {
-                game.rules.entry(line).or_default().1 += 1;
-            }
-            let rule_line = used.decided;
-            own.push(OwnMove { before: position, ply: index as u32 + 1, rule_line });
+            position.play(column).ok()?;
         }
-        position.play(column).ok()?;
+        if halves == 0 {
+            let moves = meeting.record.moves.iter().map(|entry| entry.text.as_str()).collect();
+            let fall = fatal_move(&own, &mut self.solver, stop);
+            game.lost = Some(LostGame {
+                number: meeting.number,
+                moves,
+                ply: fall.map(|fatal| fatal.ply),
+                rule_line: fall.and_then(|fatal| fatal.rule_line),
+            });
+        }
+        Some(game)
     }
-    if halves == 0 {
-        let moves = meeting.record.moves.iter().map(|entry| entry.text.as_str()).collect();
-        let fall = fatal_move(&own, books, stop);
-        game.lost = Some(LostGame {
-            moves,
-            ply: fall.map(|fatal| fatal.ply),
-            rule_line: fall.and_then(|fatal| fatal.rule_line),
-        });
-    }
-    Some(game)
 }
 
 /// The last own move before which the game was not lost. Late positions are solved quickly, so the search
 /// goes backwards and ends where it takes too long.
 fn fatal_move<'a>(
     own: &'a [OwnMove],
-    books: &Books,
+    solver: &mut DropSolver,
     stop: &Arc<AtomicBool>,
 ) -> Option<&'a OwnMove> {
-    let size = own.first()?.before.size();
-    let bare = || DropSolver::new(size, Options::default());
-    let mut solver = match books.of(size) {
-        Some(book) => bare().with_book(book).unwrap_or_else(|_| bare()),
-        None => bare(),
-    };
     let budget = Budget { nodes: Some(MOST_NODES), deadline: None, stop: Some(Arc::clone(stop)) };
     for made in own.iter().rev() {
-        match solver.exact(&made.before, &budget, None) {
-            Finding::Exact(answer) if answer.exact.value == Value::Lose => {}
+        match solver.value(&made.before, &budget, None) {
+            Finding::Exact(answer) if answer.value == Value::Lose => {}
             Finding::Exact(_) => return Some(made),
             Finding::Unknown(_) => return None,
         }

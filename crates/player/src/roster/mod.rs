@@ -13,6 +13,7 @@
 //! assert!(roster.check("mastre", &game).unwrap_err().to_string().contains("`master`"));
 //! ```
 
+mod engines;
 mod kinds;
 mod listed;
 mod names;
@@ -20,15 +21,19 @@ mod programs;
 mod rule_files;
 mod stand_in;
 
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use fourfold_catalog::{AnyGame, AnyPosition};
+use fourfold_engine::Bounds;
 use fourfold_game::Game as _;
 
+use crate::engine::EnginePlayer;
 use crate::{Books, Choice, Player, PlayerError, Terms};
 
+pub use engines::{Engines, is_engine};
 pub use listed::{Checked, Listed, Pace, Reach};
 pub use names::UnknownPlayer;
 pub(crate) use programs::RuleProgram;
@@ -99,29 +104,42 @@ const MOST_IDLE: usize = 8;
 pub struct Roster {
     books: Books,
     rule_files: RuleFiles,
+    engines: Engines,
+    engine_bounds: Bounds,
     programs: Programs,
     /// By player and game. A player's answer depends on the question alone, so anybody may use it next.
     idle: Mutex<Vec<(String, Box<dyn Player>)>>,
 }
 
 impl Roster {
-    /// A roster with the shipped books.
+    /// A roster with the shipped books and without engines.
     #[must_use]
     pub fn new(rule_files: RuleFiles) -> Roster {
         Roster {
             books: Books::shipped(),
             rule_files,
+            engines: Engines::Named(BTreeMap::new()),
+            engine_bounds: Bounds::default(),
             programs: Programs::default(),
             idle: Mutex::default(),
         }
     }
 
-    /// The roster of whoever sits at this machine: rule files may be anywhere on its disk. There is
-    /// one in the whole process.
+    /// The roster of whoever sits at this machine: rule files may be anywhere on its disk, and
+    /// any command may be an engine. There is one in the whole process.
     #[must_use]
     pub fn on_this_machine() -> &'static Roster {
         static ROSTER: OnceLock<Roster> = OnceLock::new();
-        ROSTER.get_or_init(|| Roster::new(RuleFiles::OnDisk))
+        ROSTER.get_or_init(|| {
+            let bounds = Bounds::default();
+            Roster::new(RuleFiles::OnDisk).with_engines(Engines::AnyCommand, bounds)
+        })
+    }
+
+    /// The same roster with engines, each within these bounds.
+    #[must_use]
+    pub fn with_engines(self, engines: Engines, engine_bounds: Bounds) -> Roster {
+        Roster { engines, engine_bounds, ..self }
     }
 
     /// The same roster with other books.
@@ -133,21 +151,24 @@ impl Roster {
     /// The whole list, whatever the game.
     #[must_use]
     pub fn everybody() -> Vec<Listed> {
-        kinds::everybody()
+        kinds::everybody().into_iter().chain(Engines::AnyCommand.listed()).collect()
     }
 
     /// Everybody who plays this game, from the weakest level up.
     #[must_use]
     pub fn list(&self, game: &AnyGame) -> Vec<Listed> {
-        kinds::everybody().into_iter().filter(|listed| listed.reach.includes(game)).collect()
+        let everybody = kinds::everybody().into_iter().chain(self.engines.listed());
+        everybody.filter(|listed| listed.reach.includes(game)).collect()
     }
 
     /// Does this string name somebody who plays this game? A rule file on disk is read and checked.
     pub fn check(&self, player: &str, game: &AnyGame) -> Result<Checked, UnknownPlayer> {
-        let named = Named::parse(player, game, self.rule_files)?;
+        let named = self.named(player, game)?;
         let checked = Checked { name: named.canonical(), pace: named.pace() };
-        if named.is_on_disk() {
-            // Whoever was just read from a file is the one who plays, not an older reading of it.
+        // An operator's engine is tried when it plays: whoever asks about it must not wait for it.
+        let known = matches!(named, Named::Engine { .. }) && self.engines != Engines::AnyCommand;
+        if named.must_be_tried() && !known {
+            // Whoever was just read from a file or started is the one who plays, not an older one.
             let seated = self.make(&named, game, None)?;
             let key = key(&checked.name, game);
             self.take(&key);
@@ -165,8 +186,7 @@ impl Roster {
     /// answer faster.
     pub fn think(&self, question: &Question, terms: &Terms) -> Result<Choice, ThinkError> {
         let game = &question.game;
-        let named =
-            Named::parse(&question.player, game, self.rule_files).map_err(ThinkError::Unknown)?;
+        let named = self.named(&question.player, game).map_err(ThinkError::Unknown)?;
         let key = key(&named.canonical(), game);
         let mut player = match self.take(&key) {
             Some(rested) => rested,
@@ -177,6 +197,10 @@ impl Roster {
         let choice = player.choose(&question.position, terms);
         self.put_back(key, player);
         choice.map_err(ThinkError::NoMove)
+    }
+
+    fn named<'a>(&'a self, player: &'a str, game: &AnyGame) -> Result<Named<'a>, UnknownPlayer> {
+        Named::parse(player, game, self.rule_files, &self.engines)
     }
 
     fn make(
@@ -192,6 +216,11 @@ impl Roster {
                 let (name, bytes) = file.bytes(uploaded).map_err(refuse)?;
                 let program = self.programs.load(&name, &bytes).map_err(refuse)?;
                 Ok(Box::new(crate::drop_games::RuleBased::new(program)))
+            }
+            Named::Engine { command, .. } => {
+                let engine = EnginePlayer::start(command, game, self.engine_bounds);
+                let refuse = |message| UnknownPlayer::Argument { name: engines::ENGINE, message };
+                Ok(Box::new(engine.map_err(refuse)?))
             }
         }
     }
@@ -231,7 +260,7 @@ impl ComputerPlayers for Roster {
         game: &AnyGame,
         rule_text: Option<&str>,
     ) -> Result<Box<dyn Player>, UnknownPlayer> {
-        self.make(&Named::parse(player, game, self.rule_files)?, game, rule_text)
+        self.make(&self.named(player, game)?, game, rule_text)
     }
 
     fn think(&self, question: &Question, terms: &Terms) -> Result<Choice, ThinkError> {

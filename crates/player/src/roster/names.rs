@@ -8,9 +8,10 @@ use std::fmt;
 use fourfold_catalog::AnyGame;
 use fourfold_game::Game as _;
 
+use super::engines::{ENGINE, REACH};
 use super::kinds::{ALIASES, KINDS, Kind, everybody};
 use super::rule_files::{self, ShippedRules, find_shipped, shipped, uploaded_rules};
-use super::{Listed, Pace, RuleFiles};
+use super::{Engines, Listed, Pace, RuleFiles};
 
 /// A player string that names nobody who plays this game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +64,13 @@ pub(super) enum Named<'a> {
     Kind(&'static Kind),
     /// A player programmed in a rule file.
     Rules(RuleFile<'a>),
+    /// A process that speaks the line protocol.
+    Engine {
+        /// What stands behind the colon: a command line, or the name of one.
+        argument: &'a str,
+        /// The command line.
+        command: &'a str,
+    },
 }
 
 /// A rule file as a player string names it.
@@ -84,10 +92,17 @@ impl<'a> Named<'a> {
         text: &'a str,
         game: &AnyGame,
         rule_files: RuleFiles,
+        engines: &'a Engines,
     ) -> Result<Named<'a>, UnknownPlayer> {
         let text = text.trim();
         let (name, argument) = text.split_once(':').unwrap_or((text, ""));
         let (name, argument) = (name.trim().to_lowercase(), argument.trim());
+        if name == ENGINE && REACH.includes(game) {
+            return engines
+                .command(argument)
+                .map(|command| Named::Engine { argument, command })
+                .map_err(|message| UnknownPlayer::Argument { name: ENGINE, message });
+        }
         if name == RULES {
             if !matches!(game, AnyGame::Drop(_)) {
                 return Err(unknown(&name, game));
@@ -117,6 +132,7 @@ impl<'a> Named<'a> {
                 let whole = rule_files::whole_path(path);
                 format!("{RULES}:{}", whole.as_deref().unwrap_or(path))
             }
+            Named::Engine { argument, .. } => format!("{ENGINE}:{argument}"),
         }
     }
 
@@ -124,12 +140,13 @@ impl<'a> Named<'a> {
         match self {
             Named::Kind(kind) => kind.pace,
             Named::Rules(_) => Pace::Quick,
+            Named::Engine { .. } => Pace::Slow,
         }
     }
 
-    /// Must a file be read to know whether the player can play?
-    pub(super) fn is_on_disk(&self) -> bool {
-        matches!(self, Named::Rules(RuleFile::Path(_)))
+    /// Must a file be read, or a process started, to know whether the player can play?
+    pub(super) fn must_be_tried(&self) -> bool {
+        matches!(self, Named::Rules(RuleFile::Path(_)) | Named::Engine { .. })
     }
 }
 

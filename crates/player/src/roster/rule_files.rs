@@ -38,7 +38,7 @@ static SHIPPED: [ShippedRules; 5] = [
     },
     ShippedRules {
         name: "example",
-        about: "The strongest rule file we could write: weighs every cell by its lines of four.",
+        about: "A strong rule file: weighs every cell by its lines of four.",
         text: include_str!("../../../../rules/example.rul"),
     },
     ShippedRules {
@@ -53,7 +53,7 @@ static SHIPPED: [ShippedRules; 5] = [
     },
     ShippedRules {
         name: "lesson-3-no-gifts",
-        about: "The third lesson's rule file: wins, blocks and gives no gifts.",
+        about: "The third lesson's rule file: gives no gifts, and neither wins nor blocks on purpose.",
         text: include_str!("../../../../rules/lesson-3-no-gifts.rul"),
     },
 ];
