@@ -51,9 +51,9 @@ pub enum AnalysisStep {
         /// `win`, `tie` or `lose` for the player to move.
         value: String,
     },
-    /// The value of every move.
+    /// What is known of the moves so far; comes again as more is found.
     Moves {
-        /// The moves.
+        /// The moves of which anything is known, the best first.
         moves: Vec<MoveWorth>,
     },
     /// The distances too.

@@ -51,7 +51,8 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<SeatName>,
     },
-    /// End this game and begin one with the players now selected.
+    /// Always refused (`game-is-kept`): a game is never restarted. `POST /api/games/{id}/next` begins another one;
+    /// two people at different screens agree on it by an offer of `rematch`.
     New {},
     /// Select the player of a seat, from the next game on (at once while nothing was played).
     Choose {

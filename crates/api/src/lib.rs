@@ -15,18 +15,28 @@
 mod analysis;
 mod apart;
 mod catalogue;
+mod class;
 mod command;
 mod event;
 mod game;
 mod health;
+mod lesson;
+mod lobby;
 mod names;
 mod position;
 mod problem;
+mod puzzle;
 mod record;
+mod rule_ide;
+mod rule_search;
+mod rule_trial;
 mod rules;
+#[cfg(feature = "sample")]
+mod sample;
 mod scene;
 mod state;
 mod tournament;
+mod why;
 
 pub use analysis::{AnalysisQuery, AnalysisStep, MoveWorth, Opinion, PlayerQuestion};
 pub use apart::{
@@ -36,22 +46,58 @@ pub use apart::{
 pub use catalogue::{
     Catalogue, FamilyView, OptionChoiceView, OptionKindView, OptionView, PlayerView, VariantView,
 };
+pub use class::{
+    ClassCommand, ClassView, JoinClass, JoinedClass, LadderGame, LadderRow, PupilView, RatingPoint,
+    SubmittedFile, WorkingAt,
+};
 pub use command::{Command, CommandRequest, CommandTerms};
 pub use event::{EventView, GameEvent, Message, PlaceView, ShiftView};
 pub use game::{
     CreateGame, CreatedGame, Invitation, IssuedToken, ListQuery, MyGames, TakeSeat, UnreadableGame,
 };
 pub use health::Health;
+pub use lesson::{
+    LessonCheck, LessonItem, LessonList, LessonPosition, LessonTrial, LessonView, PositionResult,
+    RuleError, TrialProgress,
+};
+pub use lobby::{
+    AllowWatching, ChallengeView, LobbyView, OpenChallenge, TakeChallenge, WatchableView,
+    WatchingView,
+};
 pub use names::{ByName, OutcomeName, ReasonName, SeatName};
 pub use position::{Branch, PositionQuery, PositionView};
 pub use problem::ProblemBody;
+pub use puzzle::{
+    DayQuery, HintQuery, NextPuzzleQuery, PuzzleHint, PuzzleQuery, PuzzleSetView, PuzzleSets,
+    PuzzleTry, PuzzleVerdict, PuzzleView, ThemeView,
+};
 pub use record::{ImportRecord, RecordMove, RecordText, RecordView};
+pub use rule_ide::{
+    CompletionView, CompletionsView, FindingPage, FixedRules, FormattingView, HoverAnswer,
+    HoverView, PatternRowView, PatternView, RenameVariable, RuleEdits, RuleLineView, RuleOutline,
+    RulePlace, SectionView, TextEditView,
+};
+pub use rule_search::{
+    ActionView, CellAskedView, CellTriedView, ColumnAnswer, ColumnQuestion, NearMissView,
+    RuleOnColumnView, RuleTestView, RuleTestsView, SearchStepView, SearchStepsView, TriesQuestion,
+    TriesView, TryView,
+};
+pub use rule_trial::{
+    BlunderView, ComparisonView, NewComparison, NewTrial, RuleAccountView, TrialGameView, TrialView,
+};
 pub use rules::{
-    Diagnostic, FormattedRules, RuleFile, RuleFiles, RuleMove, RuleQuestion, RuleReport, RuleText,
+    Diagnostic, RuleFile, RuleFileText, RuleFiles, RuleMove, RuleQuestion, RuleReport, RuleText,
     UploadRules,
 };
 pub use scene::{CellView, FactsView, MarkView, SceneView};
 pub use state::{
     AllowedView, EndingView, GameState, LegalMoves, MoveView, SeatView, ThinkingView, WhyNot,
 };
-pub use tournament::{MeetingView, NewTournament, ScoreView, StandingView, TournamentView};
+pub use tournament::{
+    LeftOutView, MeetingView, MyTournaments, NewTournament, ScoreView, StandingView,
+    TournamentSummary, TournamentView,
+};
+pub use why::{
+    ExplainedMove, ExplainedPosition, ReasonView, ReviewRequest, ReviewView, ReviewedMoveView,
+    WhyQuery,
+};

@@ -64,6 +64,8 @@ pub enum ReasonName {
     Unfinished,
     /// A player claimed the game because the other was gone.
     Abandoned,
+    /// A computer player broke the rules or its bounds.
+    Forfeit,
 }
 
 /// Who decided a move.

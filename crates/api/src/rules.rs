@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::TextEditView;
+
 /// A rule file's text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -50,8 +52,14 @@ pub struct Diagnostic {
     pub id: String,
     /// What is wrong and what to write instead.
     pub message: String,
+    /// Where it begins in the text, in UTF-16 units.
+    pub from: u32,
+    /// One past its end.
+    pub to: u32,
     /// What the obvious fix would do.
     pub fix: Option<String>,
+    /// The changes of the fix; empty if there is none.
+    pub edits: Vec<TextEditView>,
 }
 
 /// Everything to say about a rule file.
@@ -66,10 +74,10 @@ pub struct RuleReport {
     pub left_off: usize,
 }
 
-/// A formatted rule file.
+/// The text of a rule file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct FormattedRules {
+pub struct RuleFileText {
     /// The text.
     pub text: String,
 }

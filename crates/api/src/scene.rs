@@ -35,6 +35,8 @@ pub struct SceneView {
     pub cells: Vec<Option<String>>,
     /// Printed marks row by row from the top; empty for a board without marks.
     pub marks: Vec<Option<MarkView>>,
+    /// Points that a marked cell adds or takes; null for a board without marks.
+    pub mark_points: Option<u32>,
     /// The hands of the two seats; null is a piece that you may not see.
     pub hands: [Vec<Option<String>>; 2],
     /// Pieces not yet played, where they lie open.
@@ -55,6 +57,9 @@ pub struct FactsView {
     pub chance: bool,
     /// Players hold something that the others do not see.
     pub hidden_hands: bool,
+    /// Do both players have the same moves in the same position?
+    #[serde(default)]
+    pub impartial: bool,
     /// Suggestions a seat may ask for in one game; null for any number.
     pub suggestions: Option<u32>,
 }

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::UploadRules;
+
 /// A tournament to be played: everybody meets everybody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -10,9 +12,13 @@ pub struct NewTournament {
     /// The game and its variant, without a seed.
     #[cfg_attr(feature = "openapi", schema(example = "link-four"))]
     pub game: String,
-    /// The players, from 2 to 16. Uploaded rule files may be among them.
+    /// The players, with the rule files from 2 to 16. Uploaded rule files may be among them.
     #[cfg_attr(feature = "openapi", schema(example = json!(["novice", "good", "rules:sample"])))]
     pub players: Vec<String>,
+    /// Rule files of your own that take part beside the players. They are kept as uploaded ones are; one that cannot
+    /// play is left out, and the tournament says why.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rule_files: Vec<UploadRules>,
     /// Games of each pair, who begin in turn; 600 in all at most.
     #[cfg_attr(feature = "openapi", schema(example = 2))]
     pub games: usize,
@@ -95,4 +101,49 @@ pub struct TournamentView {
     pub games: Vec<MeetingView>,
     /// Why it could not be played to its end.
     pub problem: Option<String>,
+    /// Rule files that cannot take part, and why.
+    pub left_out: Vec<LeftOutView>,
+    /// When it was begun, in milliseconds since 1970.
+    pub created_ms: u64,
+    /// Did you begin it? Then you can stop it.
+    pub yours: bool,
+}
+
+/// A rule file that does not take part in a tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LeftOutView {
+    /// The player string.
+    pub player: String,
+    /// What is wrong with the file.
+    pub why: String,
+}
+
+/// A tournament in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct TournamentSummary {
+    /// Its name in addresses.
+    pub id: String,
+    /// The game and its variant.
+    pub game: String,
+    /// Who plays.
+    pub players: Vec<String>,
+    /// `running`, `finished` or `stopped`.
+    #[cfg_attr(feature = "openapi", schema(example = "finished"))]
+    pub progress: String,
+    /// How many games were played.
+    pub played: u64,
+    /// How many games there will be.
+    pub total: usize,
+    /// When it was begun, in milliseconds since 1970.
+    pub created_ms: u64,
+}
+
+/// The tournaments that you began.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct MyTournaments {
+    /// The newest first; at most 60.
+    pub tournaments: Vec<TournamentSummary>,
 }

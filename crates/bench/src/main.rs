@@ -18,7 +18,7 @@ struct Bench {
 }
 
 /// The one list of benches.
-const BENCHES: [Bench; 6] = [
+const BENCHES: [Bench; 8] = [
     Bench {
         name: "drop",
         about: "the drop-game solver, exact score, cold table, one thread",
@@ -46,8 +46,18 @@ const BENCHES: [Bench; 6] = [
     },
     Bench {
         name: "server",
-        about: "a thousand open games, two hundred moves a second, and what an idle game costs",
-        run: |_| server::run(),
+        about: "ten thousand open games with streams, a thousand moves a second",
+        run: |_| server::run_load(),
+    },
+    Bench {
+        name: "server-attack",
+        about: "somebody's answers while one address does its worst",
+        run: |_| server::run_attack(),
+    },
+    Bench {
+        name: "server-memory",
+        about: "memory over a million requests",
+        run: |_| server::run_memory(),
     },
 ];
 
@@ -59,6 +69,18 @@ struct Arguments {
 
 fn main() -> ExitCode {
     let mut wanted: Vec<String> = std::env::args().skip(1).collect();
+    if let [serve, dir] = wanted.as_slice()
+        && serve == "--serve"
+    {
+        // Started by a bench of ours, as the server that it measures.
+        return match server::serve(dir) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(reason) => {
+                eprintln!("{reason}");
+                ExitCode::FAILURE
+            }
+        };
+    }
     let mut asked = Arguments { positions: None };
     if let Some(at) = wanted.iter().position(|word| word == "--positions") {
         asked.positions = wanted.get(at + 1).and_then(|number| number.parse().ok());

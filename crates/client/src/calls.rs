@@ -1,11 +1,11 @@
 //! The typed calls: one method for each route of the server.
 
 use fourfold_api::{
-    BeginNext, Catalogue, CommandRequest, CreateGame, CreatedGame, FormattedRules, GameState,
-    Health, ImportRecord, Invitation, IssuedToken, LegalMoves, ListQuery, Message, MyGames,
-    Opinion, PlayerQuestion, PositionQuery, PositionView, RecordText, RecordView, RuleFile,
-    RuleFiles, RuleMove, RuleQuestion, RuleReport, RuleText, SayPhrase, SeatName, TakeSeat,
-    UploadRules,
+    AllowWatching, BeginNext, Catalogue, CommandRequest, CreateGame, CreatedGame, GameState,
+    Health, ImportRecord, Invitation, IssuedToken, LegalMoves, ListQuery, LobbyView, Message,
+    MyGames, OpenChallenge, Opinion, PlayerQuestion, PositionQuery, PositionView, RecordText,
+    RecordView, RuleFile, RuleFileText, RuleFiles, RuleMove, RuleQuestion, RuleReport, RuleText,
+    SayPhrase, SeatName, TakeChallenge, TakeSeat, UploadRules, WatchingView,
 };
 use serde::Serialize;
 
@@ -59,6 +59,35 @@ impl Client {
         command: impl Into<CommandRequest>,
     ) -> Result<Message, ClientError> {
         self.post(&format!("/api/games/{}/commands", encoded(id)), &command.into())
+    }
+
+    /// Open challenges that anyone may take, and games to watch.
+    pub fn lobby(&self) -> Result<LobbyView, ClientError> {
+        self.get("/api/lobby")
+    }
+
+    /// Puts a game with an open seat into the lobby.
+    pub fn open_challenge(&self, id: &str, challenge: OpenChallenge) -> Result<(), ClientError> {
+        self.send_json(&format!("/api/games/{}/challenge", encoded(id)), &challenge)?.check()
+    }
+
+    /// Takes a challenge out of the lobby.
+    pub fn withdraw_challenge(&self, id: &str) -> Result<(), ClientError> {
+        self.send("DELETE", &format!("/api/games/{}/challenge", encoded(id)), &[], b"")?.check()
+    }
+
+    /// Takes an open challenge and sits down opposite its host.
+    pub fn take_challenge(&self, id: &str, take: &TakeChallenge) -> Result<Message, ClientError> {
+        self.post(&format!("/api/lobby/{}", encoded(id)), take)
+    }
+
+    /// A player's word on whether others may find the game in the lobby.
+    pub fn allow_watching(
+        &self,
+        id: &str,
+        word: AllowWatching,
+    ) -> Result<WatchingView, ClientError> {
+        self.post(&format!("/api/games/{}/watching", encoded(id)), &word)
     }
 
     /// Takes a seat by the secret of its link.
@@ -136,7 +165,7 @@ impl Client {
     }
 
     /// A rule file in its usual form.
-    pub fn format_rules(&self, text: &str) -> Result<FormattedRules, ClientError> {
+    pub fn format_rules(&self, text: &str) -> Result<RuleFileText, ClientError> {
         self.post("/api/rules/format", &RuleText { text: text.to_owned() })
     }
 
@@ -161,7 +190,7 @@ impl Client {
     }
 
     /// The text of a rule file, by the name that [`Client::rule_files`] or [`Client::upload_rules`] gave it.
-    pub fn rule_file(&self, name: &str) -> Result<FormattedRules, ClientError> {
+    pub fn rule_file(&self, name: &str) -> Result<RuleFileText, ClientError> {
         self.get(&format!("/api/rules/files/{}", encoded(name)))
     }
 

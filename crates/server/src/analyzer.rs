@@ -1,11 +1,14 @@
-//! Exact answers step by step: a position comes in; its value, then the value of every move, then all
-//! distances go out as they are found, or honestly that they were not. Solvers are kept with their tables
+//! Exact answers step by step: a position comes in; its value, then the values of its moves as they
+//! fall, then all distances go out as they are found, or honestly that they were not. Solvers are kept with their tables
 //! from question to question, and whole answers are remembered.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
-use fourfold_analysis::{Analyst as Solvers, Question, Report, Settings};
+use fourfold_analysis::{
+    Analyst as Solvers, AnyUpdate, Databases, KnownSoFar, Report, ReportedMove, Settings,
+};
 use fourfold_api::{AnalysisStep, MoveWorth};
 use fourfold_catalog::{AnyGame, AnyPosition};
 use fourfold_game::{Game, Position, Value};
@@ -17,6 +20,7 @@ const MOST_REMEMBERED: usize = 10_000;
 /// Solvers and what they found.
 pub(crate) struct Analyzer {
     settings: Settings,
+    databases: Arc<Databases>,
     most_solvers: usize,
     /// Threads that no analysis uses now.
     free_threads: Mutex<usize>,
@@ -61,11 +65,17 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl Analyzer {
     /// An analyst for so many questions at once, with so much memory and so many threads for all of them.
     #[must_use]
-    pub(crate) fn new(memory_bytes: usize, at_once: usize, threads: usize) -> Analyzer {
+    pub(crate) fn new(
+        memory_bytes: usize,
+        at_once: usize,
+        threads: usize,
+        databases: Arc<Databases>,
+    ) -> Analyzer {
         let most_solvers = at_once.max(1);
         let free_threads = Mutex::new(threads);
         Analyzer {
             settings: Settings { table_bytes: memory_bytes / most_solvers, ..Settings::default() },
+            databases,
             most_solvers,
             free_threads,
             solvers: Mutex::default(),
@@ -98,17 +108,16 @@ impl Analyzer {
             found.push(step.clone());
             tell(step);
         };
-        let share = ThreadShare::take(&self.free_threads);
-        let kept = SolverKey { game: game.id(), threads: share.threads };
-        let mut solvers = self.take(&kept);
-        let nodes = steps(&mut solvers, game, position, budget, &mut note);
-        self.put_back(kept, solvers);
-        drop(share);
+        let nodes =
+            self.with_solvers(game, |solvers| steps(solvers, game, position, budget, &mut note));
         match nodes {
             Ok(nodes) => {
                 let whole: Vec<AnalysisStep> = found
                     .into_iter()
-                    .filter(|step| !matches!(step, AnalysisStep::Progress { .. }))
+                    .filter(|step| {
+                        // The moves are all among the distances.
+                        !matches!(step, AnalysisStep::Progress { .. } | AnalysisStep::Moves { .. })
+                    })
                     .collect();
                 let mut remembered = lock(&self.remembered);
                 if remembered.len() >= MOST_REMEMBERED {
@@ -125,6 +134,20 @@ impl Analyzer {
         }
     }
 
+    /// Does work with the solvers of a game, and with the threads that are free.
+    pub(crate) fn with_solvers<T>(
+        &self,
+        game: &AnyGame,
+        work: impl FnOnce(&mut Solvers) -> T,
+    ) -> T {
+        let share = ThreadShare::take(&self.free_threads);
+        let kept = SolverKey { game: game.id(), threads: share.threads };
+        let mut solvers = self.take(&kept);
+        let done = work(&mut solvers);
+        self.put_back(kept, solvers);
+        done
+    }
+
     /// The solvers of this game: those that were used before if possible.
     fn take(&self, wanted: &SolverKey) -> Solvers {
         let mut solvers = lock(&self.solvers);
@@ -137,6 +160,7 @@ impl Analyzer {
         }
         drop(solvers);
         Solvers::new(Settings { threads: Some(wanted.threads), ..self.settings })
+            .with_databases(Arc::clone(&self.databases))
     }
 
     fn put_back(&self, key: SolverKey, kept: Solvers) {
@@ -171,7 +195,10 @@ fn unknown(bounds: Bounds) -> AnalysisStep {
     }
 }
 
-/// Value, moves, distances; the nodes of all three, or what was known when the budget was spent.
+/// So long between two lists of moves: often enough for people, rare enough for the wire.
+const BETWEEN_LISTS: Duration = Duration::from_millis(150);
+
+/// Value, moves as they fall, distances; the nodes of all, or what was known when the budget was spent.
 fn steps(
     solvers: &mut Solvers,
     game: &AnyGame,
@@ -179,50 +206,49 @@ fn steps(
     budget: &Budget,
     note: &mut dyn FnMut(AnalysisStep),
 ) -> Result<u64, Bounds> {
-    let (mut told, mut nodes) = (0u64, 0u64);
-    let mut ask = |position: &AnyPosition, question, note: &mut dyn FnMut(AnalysisStep)| {
-        // News every few million positions: often enough for people, rare enough for the wire.
-        let mut progress = |news: Progress| {
-            if news.nodes / 2_000_000 != told {
-                told = news.nodes / 2_000_000;
-                note(AnalysisStep::Progress {
-                    nodes: news.nodes,
-                    done: news.done,
-                    total: news.total,
-                });
+    let all = position.move_count() as usize;
+    let (mut known, mut told_nodes, mut told_moves) = (KnownSoFar::default(), 0u64, 0usize);
+    let mut last_list = Instant::now();
+    let mut observer = |update: AnyUpdate| {
+        known.learn(update);
+        match update {
+            AnyUpdate::Progress(news) if news.nodes / 500_000 != told_nodes => {
+                told_nodes = news.nodes / 500_000;
+                let Progress { nodes, done, total } = news;
+                note(AnalysisStep::Progress { nodes, done, total });
             }
-        };
-        let found = solvers.ask(game, position, question, budget, Some(&mut progress));
-        let report: Report = settle(found)?;
-        nodes += report.nodes;
-        Ok::<Report, Bounds>(report)
+            AnyUpdate::Progress(_) => {}
+            AnyUpdate::Value(value) => {
+                note(AnalysisStep::Value { value: value.word().to_owned() });
+            }
+            AnyUpdate::Move(_) => {
+                let is_whole = known.moves.len() == all && told_moves < all;
+                if is_whole || last_list.elapsed() >= BETWEEN_LISTS {
+                    told_moves = known.moves.len();
+                    last_list = Instant::now();
+                    note(AnalysisStep::Moves { moves: worths(game, &known.moves) });
+                }
+            }
+        }
     };
-    let whole = ask(position, Question::Value, note)?;
-    note(AnalysisStep::Value { value: whole.worth.value.word().to_owned() });
-    let mut moves = Vec::new();
-    for mv in position.moves() {
-        let behind = ask(&position.after(mv), Question::Value, note)?;
-        let value = behind.worth.value.for_opponent().word().to_owned();
-        moves.push(MoveWorth { r#move: game.move_text(mv), value, remoteness: None, score: None });
-    }
-    note(AnalysisStep::Moves { moves });
-    let report = ask(position, Question::EveryMove, note)?;
+    let report: Report = settle(solvers.explore(game, position, budget, &mut observer))?;
     note(AnalysisStep::Distances {
         value: report.worth.value.word().to_owned(),
         remoteness: report.worth.remoteness.unwrap_or_default(),
         score: report.worth.score,
-        moves: report
-            .moves
-            .iter()
-            .map(|found| MoveWorth {
-                r#move: game.move_text(found.mv),
-                value: found.worth.value.word().to_owned(),
-                remoteness: found.worth.remoteness,
-                score: found.worth.score,
-            })
-            .collect(),
+        moves: worths(game, &report.moves),
     });
-    Ok(nodes)
+    Ok(report.nodes)
+}
+
+fn worths(game: &AnyGame, moves: &[ReportedMove]) -> Vec<MoveWorth> {
+    let worth = |found: &ReportedMove| MoveWorth {
+        r#move: game.move_text(found.mv),
+        value: found.worth.value.word().to_owned(),
+        remoteness: found.worth.remoteness,
+        score: found.worth.score,
+    };
+    moves.iter().map(worth).collect()
 }
 
 /// The answer, or what is known without one; a game that cannot be analysed is out of reach.

@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use axum::routing::get;
 use axum::{Router, middleware};
-use fourfold_player::{ComputerPlayers, find_shipped, uploaded_rules};
+use fourfold_analysis::Databases;
+use fourfold_player::ComputerPlayers;
 use metrics_exporter_prometheus::PrometheusHandle;
 use sha2::{Digest, Sha256};
 use tokio::sync::watch;
@@ -17,23 +18,29 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::analyzer::Analyzer;
+use crate::background_jobs::Jobs;
+use crate::class::{Class, ClassLinks};
 use crate::clock::Clock;
 use crate::error::Problem;
-use crate::guard::{self, AllowedHosts, ClientIp};
+use crate::foreign;
+use crate::guard::{self, AllowedHosts, ClientIp, Standing};
+use crate::lesson_trials::LessonTrials;
 use crate::limits::{Limits, Rate};
 use crate::live_games::LiveGames;
+use crate::lobby::Lobby;
 use crate::network::Network;
 use crate::openapi::complete;
+use crate::pictures::Pictures;
 use crate::pool::{JobKind, Pool};
+use crate::public_url::PublicUrl;
 use crate::quotas::{Permit, Quota, QuotaFull};
 use crate::routes;
-use crate::store::Store;
+use crate::rule_texts::rule_text;
+use crate::rule_trials::{ComparisonWork, TrialWork};
+use crate::store::{Store, StoreError};
 use crate::tasks::Tasks;
 use crate::telemetry;
 use crate::tournaments::Tournaments;
-
-/// What is said of a rule file that the store does not have.
-const RULES_ARE_GONE: &str = "this rule file is not here: upload it again";
 
 /// What a server is made of.
 pub struct Parts {
@@ -47,18 +54,44 @@ pub struct Parts {
     pub threads: usize,
     /// Memory for exact analysis.
     pub analysis_bytes: usize,
+    /// Folders of solved games that analysis looks into.
+    pub databases: Arc<Databases>,
     /// Serve only requests that name this machine as their host (listening on loopback).
     pub local_only: bool,
     /// The address under which a proxy in front shows this server, such as `https://play.example`.
-    pub public_url: Option<String>,
+    pub public_url: Option<PublicUrl>,
     /// Proxies whose word counts for whose request it is, beside those of this machine.
     pub trusted_proxies: Vec<Network>,
+    /// Have a lobby: open challenges that anyone may take, and games to watch.
+    pub lobby: bool,
     /// Games in which nothing has happened for so long are deleted; none if left out.
     pub keep: Option<Duration>,
     /// Log a line about every request.
     pub access_log: bool,
     /// Give the figures only to whoever shows this token; to everybody if left out.
     pub metrics_token: Option<String>,
+    /// The figures are given out on a listener of their own ([`figures`]) and not beside the games.
+    pub metrics_apart: bool,
+}
+
+/// A class that was opened in the store of the server that gets it.
+pub struct OpenClass(pub(crate) Arc<Class>);
+
+impl OpenClass {
+    /// Opens the class of this name, or founds it.
+    pub async fn open(
+        store: Arc<dyn Store>,
+        name: &str,
+        clock: Clock,
+    ) -> Result<(OpenClass, ClassLinks), StoreError> {
+        let (class, links) = Class::open(store, name, clock).await?;
+        Ok((OpenClass(Arc::new(class)), links))
+    }
+
+    /// Says under which address pupils reach this server.
+    pub fn reached_at(&self, url: &str) {
+        self.0.say_reached_at(url);
+    }
 }
 
 /// So long a search has to notice that the server ends.
@@ -78,11 +111,18 @@ pub struct App {
     requests: Arc<Quota>,
     streams: Arc<Quota>,
     analyses: Arc<Quota>,
-    tournaments: Tournaments,
+    tournaments: Arc<Tournaments>,
+    lobby: Lobby,
+    pictures: Pictures,
+    class: Option<Arc<Class>>,
+    lesson_trials: LessonTrials,
+    trials: Jobs<TrialWork>,
+    comparisons: Jobs<ComparisonWork>,
     allowed_hosts: AllowedHosts,
     closing: watch::Sender<bool>,
     metrics: PrometheusHandle,
     metrics_token: Option<String>,
+    metrics_apart: bool,
     access_log: bool,
     tasks: Tasks,
 }
@@ -97,6 +137,12 @@ impl App {
     /// The same, with another source of time for presence, claims and phrases.
     #[must_use]
     pub fn with_clock(parts: Parts, clock: Clock) -> Arc<App> {
+        App::with_class(parts, clock, None)
+    }
+
+    /// The same, with a class that was opened in the same store.
+    #[must_use]
+    pub fn with_class(parts: Parts, clock: Clock, class: Option<OpenClass>) -> Arc<App> {
         let metrics = telemetry::recorder();
         let pool = Arc::new(Pool::new(parts.threads, parts.limits.questions));
         let most_entries = parts.limits.entries;
@@ -110,7 +156,22 @@ impl App {
             let games = Arc::clone(&live_games);
             tasks.supervise("retention", move || Arc::clone(&games).forget_the_old(keep));
         }
+        let class = class.map(|open| open.0);
+        if let Some(class) = &class {
+            let (class, pool) = (Arc::clone(class), Arc::clone(&pool));
+            let players = Arc::clone(live_games.players());
+            tasks.supervise("ladder", move || {
+                Arc::clone(&class).play_on(Arc::clone(&pool), Arc::clone(&players))
+            });
+        }
         let limits = parts.limits;
+        let tournaments = Arc::new(Tournaments::new(
+            Arc::clone(live_games.store()),
+            Arc::clone(live_games.players()),
+            Arc::clone(&pool),
+        ));
+        let open = Arc::clone(&tournaments);
+        tasks.supervise("tournaments", move || Arc::clone(&open).take_up_the_open());
         Arc::new(App {
             live_games,
             pool,
@@ -118,13 +179,20 @@ impl App {
                 parts.analysis_bytes,
                 Pool::exact_threads(parts.threads),
                 parts.threads,
+                parts.databases,
             )),
             rate: Rate::new(limits.writes_per_second, limits.writes_at_once),
             creations: Rate::new(limits.creations_per_second, limits.creations_at_once),
             requests: Quota::shared(limits.requests),
             streams: Quota::shared(limits.streams),
             analyses: Quota::new(limits.analyses, limits.analyses_each),
-            tournaments: Tournaments::default(),
+            tournaments,
+            lobby: Lobby::new(parts.lobby),
+            pictures: Pictures::default(),
+            class,
+            lesson_trials: LessonTrials::default(),
+            trials: Jobs::default(),
+            comparisons: Jobs::default(),
             limits,
             allowed_hosts: AllowedHosts {
                 local_only: parts.local_only,
@@ -134,6 +202,7 @@ impl App {
             closing: watch::Sender::new(false),
             metrics,
             metrics_token: parts.metrics_token,
+            metrics_apart: parts.metrics_apart,
             access_log: parts.access_log,
             tasks,
         })
@@ -151,6 +220,30 @@ impl App {
 
     pub(crate) fn tournaments(&self) -> &Tournaments {
         &self.tournaments
+    }
+
+    pub(crate) fn pictures(&self) -> &Pictures {
+        &self.pictures
+    }
+
+    pub(crate) fn lobby(&self) -> &Lobby {
+        &self.lobby
+    }
+
+    pub(crate) fn class(&self) -> Option<&Arc<Class>> {
+        self.class.as_ref()
+    }
+
+    pub(crate) fn lesson_trials(&self) -> &LessonTrials {
+        &self.lesson_trials
+    }
+
+    pub(crate) fn trials(&self) -> &Jobs<TrialWork> {
+        &self.trials
+    }
+
+    pub(crate) fn comparisons(&self) -> &Jobs<ComparisonWork> {
+        &self.comparisons
     }
 
     pub(crate) fn analyzer(&self) -> &Arc<Analyzer> {
@@ -181,16 +274,7 @@ impl App {
 
     /// The text of the rule file that a player string names; `None` for other players.
     pub(crate) async fn rules_of(&self, player: &str) -> Result<Option<String>, Problem> {
-        let unfit = |why: &str| Problem::unfit("unknown-player", why);
-        let Some(file) = player.strip_prefix("rules:") else { return Ok(None) };
-        let text = match uploaded_rules(player) {
-            Some(id) => self.live_games.store().rules(id).await?.ok_or(RULES_ARE_GONE),
-            None => match find_shipped(file) {
-                Ok(shipped) => Ok(shipped.text.to_owned()),
-                Err(why) => return Err(unfit(&why)),
-            },
-        };
-        text.map(Some).map_err(unfit)
+        rule_text(&**self.live_games.store(), player).await
     }
 
     pub(crate) fn limits(&self) -> &Limits {
@@ -239,6 +323,11 @@ impl App {
         wanted.is_none_or(|wanted| shown.is_some_and(|shown| hash(shown) == hash(wanted)))
     }
 
+    /// Are the figures given out elsewhere?
+    pub(crate) fn metrics_apart(&self) -> bool {
+        self.metrics_apart
+    }
+
     pub(crate) fn metrics_text(&self) -> String {
         self.metrics.run_upkeep();
         self.metrics.render()
@@ -247,11 +336,32 @@ impl App {
     /// Reading is free and a write is one, except where it makes the server compute.
     pub(crate) fn cost_of(&self, path: &str, write: bool) -> f64 {
         match path {
-            "/api/analysis" | "/api/think" => self.limits.analysis_cost,
-            "/api/tournaments" if write => self.limits.analysis_cost,
+            "/api/analysis" | "/api/think" | foreign::KAGGLE => self.limits.analysis_cost,
+            path if path.starts_with("/api/") && path.ends_with(".gif") => {
+                self.limits.analysis_cost
+            }
+            path if path.starts_with("/api/") && path.ends_with(".png") => 1.0,
+            "/api/tournaments" | "/api/rules/trials" | "/api/rules/comparisons" if write => {
+                self.limits.analysis_cost
+            }
             _ if write => 1.0,
             _ => 0.0,
         }
+    }
+
+    /// Counts an analysis against a client's rate, where a request is free until it turns out to need one.
+    pub(crate) fn charge_analysis(&self, client: ClientIp) -> Result<(), Problem> {
+        if client.1 == Standing::OnThisMachine {
+            return Ok(());
+        }
+        let cost = self.limits.analysis_cost;
+        let taken = self.rate.take(client.0, cost, std::time::Instant::now());
+        taken.map_err(|seconds| Problem::TooMany { seconds })
+    }
+
+    /// The path that a proxy in front puts before every path; mostly none.
+    pub(crate) fn prefix(&self) -> &str {
+        self.allowed_hosts.prefix()
     }
 
     pub(crate) fn allowed_hosts(&self) -> &AllowedHosts {
@@ -299,11 +409,20 @@ fn described() -> OpenApiRouter<Arc<App>> {
         .merge(routes::commands::router())
         .merge(routes::next::router())
         .merge(routes::phrases::router())
+        .merge(routes::lobby::router())
         .merge(routes::stream::router())
         .merge(routes::records::router())
         .merge(routes::positions::router())
+        .merge(routes::pictures::router())
         .merge(routes::analysis::router())
+        .merge(routes::why::router())
+        .merge(routes::puzzles::router())
         .merge(routes::rules::router())
+        .merge(routes::lessons::router())
+        .merge(routes::class::router())
+        .merge(routes::rule_ide::router())
+        .merge(routes::rule_search::router())
+        .merge(routes::rule_trials::router())
         .merge(routes::tournaments::router())
 }
 
@@ -315,8 +434,23 @@ pub fn openapi() -> utoipa::openapi::OpenApi {
     description
 }
 
-/// The routes, ready to be served or called directly.
+/// What a listener for the operator alone answers: the figures and how the server fares.
+pub fn figures(state: Arc<App>) -> Router {
+    routes::health::for_the_operator().fallback(|| async { Problem::NoSuchRoute }).with_state(state)
+}
+
+/// The routes, ready to be served or called directly. Behind a proxy that shows the server under a path, every route is
+/// there with that path before it, and without, since some proxies take it off.
 pub fn app(state: Arc<App>) -> Router {
+    let prefix = state.prefix().to_owned();
+    let routes = plain_routes(state);
+    match prefix.as_str() {
+        "" => routes,
+        prefix => Router::new().nest_service(prefix, routes.clone()).fallback_service(routes),
+    }
+}
+
+fn plain_routes(state: Arc<App>) -> Router {
     let router = Router::from(described());
     // Event streams are sent as they happen; compressing would hold them back.
     let compressible = SizeAbove::new(1024)
@@ -325,6 +459,7 @@ pub fn app(state: Arc<App>) -> Router {
     router
         .route("/api", get(routes::api_docs::api_docs))
         .route("/api/openapi.json", get(routes::api_docs::description))
+        .merge(foreign::router())
         .fallback(routes::page::serve)
         .method_not_allowed_fallback(|| async { Problem::WrongMethod })
         .layer(middleware::from_fn_with_state(Arc::clone(&state), guard::guard))

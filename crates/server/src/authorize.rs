@@ -38,8 +38,6 @@ pub(crate) struct GameFacts {
     pub(crate) turn: Option<Seat>,
     /// Players hold something that the others do not see.
     pub(crate) hidden_hands: bool,
-    /// Chance takes part after the start.
-    pub(crate) chance: bool,
     /// The seats that somebody holds. The table does not know; whoever keeps the seats fills it in.
     pub(crate) held: [bool; 2],
     /// The seats whose holder has been away for so long that the other may claim the game; filled in as
@@ -53,7 +51,10 @@ const NO_SEAT: &str = "you hold no seat in this game: take one by its link, or w
 const OTHER_SEAT: &str = "you do not hold this seat: take it by its link, or watch";
 const NO_CHOICE: &str =
     "only its holder chooses who plays a seat, or the host while nobody holds it";
+const GAME_IS_KEPT: &str = "a game is never restarted: begin another one with POST /api/games/{id}/next; \
+    two people at different screens agree on it by an offer of `rematch`";
 const NO_DELETION: &str = "only the host of a game deletes it";
+const NO_OPEN_SEAT: &str = "there is no free seat in this game for anybody to take";
 const NO_LINKS: &str = "only the host of a game sends its links";
 
 /// May the caller say this, and what becomes of it in the log? `player` reads the name of a player, or says why
@@ -76,9 +77,10 @@ pub(crate) fn command(
         Command::Undo { seat } => Entry::Undo { seat: acting(*seat)?.into() },
         Command::Suggest { seat } => Entry::Suggest { seat: acting(*seat)?.into() },
         Command::Resign { seat } => Entry::Resign { seat: acting(*seat)?.into() },
+        // Logs of earlier versions hold this entry; no game is restarted any more.
         Command::New {} => {
             at_the_table(standing)?;
-            Entry::New { seed: game.chance.then_some(seed) }
+            return Err(Problem::unfit("game-is-kept", GAME_IS_KEPT));
         }
         Command::Choose { seat, player: name } => {
             let free = standing.host && !game.held[seat.index()];
@@ -165,6 +167,34 @@ pub(crate) fn invite_again(standing: Standing) -> Result<(), Problem> {
     if standing.host { Ok(()) } else { Err(Problem::NotYours(NO_LINKS)) }
 }
 
+/// May the caller put the game into the lobby, and which seat is free there? Its host sits opposite.
+pub(crate) fn challenge(
+    standing: Standing,
+    game: &GameFacts,
+    seats: &[StoredSeat; 2],
+) -> Result<Seat, Problem> {
+    invite_again(standing)?;
+    let free = |seat: &Seat| game.humans[seat.index()] && seats[seat.index()].holder.is_none();
+    let opposite = |seat: &Seat| standing.holds[seat.other().index()];
+    let mut seats = Seat::BOTH.into_iter().filter(free).filter(opposite);
+    seats.next().filter(|_| game.turn.is_some()).ok_or(Problem::NotYours(NO_OPEN_SEAT))
+}
+
+/// May the caller take an open challenge? Not his own: he would play against himself without a friend.
+pub(crate) fn take_challenge(standing: Standing) -> Result<(), Problem> {
+    let own = "this is your own challenge: wait for somebody else to take it";
+    if standing.is_at_the_table() { Err(Problem::unfit("own-challenge", own)) } else { Ok(()) }
+}
+
+/// The seats for which the caller may say whether the game may be watched.
+pub(crate) fn allow_watching(standing: Standing) -> Result<[bool; 2], Problem> {
+    if standing.holds.contains(&true) {
+        Ok(standing.holds)
+    } else {
+        Err(Problem::NotYours(NO_SEAT))
+    }
+}
+
 /// May the caller delete the game?
 pub(crate) fn delete_game(standing: Standing) -> Result<(), Problem> {
     if standing.host { Ok(()) } else { Err(Problem::NotYours(NO_DELETION)) }
@@ -206,13 +236,11 @@ mod tests {
         humans: [true, true],
         turn: Some(Seat::Second),
         hidden_hands: false,
-        chance: false,
         held: [true, true],
         away: [false, false],
         deals_anew: false,
     };
-    const HIDDEN: GameFacts =
-        GameFacts { hidden_hands: true, chance: true, deals_anew: true, ..OPEN };
+    const HIDDEN: GameFacts = GameFacts { hidden_hands: true, deals_anew: true, ..OPEN };
     const AGAINST_COMPUTER: GameFacts = GameFacts { humans: [true, false], ..OPEN };
     /// Nobody has taken the second seat yet.
     const FREE: GameFacts = GameFacts { held: [true, false], ..OPEN };
@@ -310,17 +338,22 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_at_the_table_begins_again_and_switches_undo() {
-        for (json, entry) in [
-            (r#"{"do":"new"}"#, r#"{"do":"new"}"#),
-            (r#"{"do":"enable-undo","on":true}"#, r#"{"do":"enable-undo","on":true}"#),
-        ] {
-            for standing in [HOST_ONLY, FIRST, SECOND, HOT_SEAT] {
-                assert_eq!(said(standing, &OPEN, json), Ok(entry.to_owned()), "{standing:?}");
-            }
-            assert_eq!(said(WATCHER, &OPEN, json), Err("not-yours"));
+    fn whoever_is_at_the_table_switches_undo() {
+        let json = r#"{"do":"enable-undo","on":true}"#;
+        for standing in [HOST_ONLY, FIRST, SECOND, HOT_SEAT] {
+            assert_eq!(said(standing, &OPEN, json), Ok(json.to_owned()), "{standing:?}");
         }
-        assert_eq!(said(FIRST, &HIDDEN, r#"{"do":"new"}"#), Ok(r#"{"do":"new","seed":7}"#.into()));
+        assert_eq!(said(WATCHER, &OPEN, json), Err("not-yours"));
+    }
+
+    #[test]
+    fn nobody_restarts_a_game() {
+        for game in [&OPEN, &HIDDEN, &AGAINST_COMPUTER, &FREE, &OVER] {
+            for standing in [HOST_ONLY, FIRST, SECOND, HOT_SEAT] {
+                assert_eq!(said(standing, game, r#"{"do":"new"}"#), Err("game-is-kept"));
+            }
+            assert_eq!(said(WATCHER, game, r#"{"do":"new"}"#), Err("not-yours"));
+        }
     }
 
     #[test]

@@ -38,24 +38,26 @@ pub(crate) fn now_ms() -> u64 {
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// The day as `YYYY-MM-DD`, in UTC: days since 1970 to the civil calendar, by counting 400-year cycles
-/// that begin in March, so that the leap day is the last of its year.
+/// The milliseconds of a day.
+pub(crate) const DAY_MS: u64 = 86_400_000;
+
+/// The number of a day since 1970 from its name `YYYY-MM-DD`; `None` if there is no such day.
+pub(crate) fn day_of(name: &str) -> Option<u64> {
+    let year: u64 = name.get(..4)?.parse().ok().filter(|year| (1970..=9999).contains(year))?;
+    // Days pass 365 a year and one more for each leap year: the day is among these.
+    let (first, years) = ((year - 1970) * 365, year - 1970);
+    (first..first + years + 366).find(|&day| date(day * DAY_MS) == name)
+}
+
+/// The day as `YYYY-MM-DD`, in UTC.
 pub fn date(ms: u64) -> String {
-    let days = ms / 86_400_000 + 719_468;
-    let (era, day_of_era) = (days / 146_097, days % 146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let shifted = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * shifted + 2) / 5 + 1;
-    let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
-    let year = year_of_era + era * 400 + u64::from(month <= 2);
-    format!("{year:04}-{month:02}-{day:02}")
+    let ms = i64::try_from(ms).unwrap_or(i64::MAX);
+    jiff::Timestamp::from_millisecond(ms).unwrap_or(jiff::Timestamp::MAX).strftime("%F").to_string()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::date;
+    use super::{date, day_of};
 
     #[test]
     fn days_have_their_names() {
@@ -64,5 +66,15 @@ mod tests {
         assert_eq!(date(11_016 * day), "2000-02-29");
         assert_eq!(date(11_017 * day - 1), "2000-02-29");
         assert_eq!(date(20_772 * day), "2026-11-15");
+    }
+
+    #[test]
+    fn names_lead_back_to_their_days() {
+        for day in (0..40_000).step_by(97).chain([11_016]) {
+            assert_eq!(day_of(&date(day * 86_400_000)), Some(day));
+        }
+        for wrong in ["", "2026", "2026-02-30", "2026-13-01", "1969-12-31", "26-11-17", "today"] {
+            assert_eq!(day_of(wrong), None, "{wrong}");
+        }
     }
 }

@@ -12,7 +12,8 @@ use crate::tokens::random_bytes;
 ///
 /// 1. Everything until entries had a version. Deals come from numbers of 64 bits.
 /// 2. Deals may come from keys of 128 bits.
-pub const VERSION: u32 = 2;
+/// 3. A computer may forfeit.
+pub const VERSION: u32 = 3;
 
 /// Why a stored entry cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -233,6 +234,13 @@ pub enum Entry {
         /// The move as text.
         r#move: String,
     },
+    /// A computer broke the rules or its bounds instead of moving, and lost.
+    Forfeit {
+        /// The request it did not answer.
+        request: u64,
+        /// What it did.
+        why: String,
+    },
     /// Taken back.
     Undo {
         /// Who asked.
@@ -361,7 +369,7 @@ mod tests {
         let check = |entry: Entry, json: &str| {
             // Version 1 had no number; what is written now says which it is.
             assert_eq!(Entry::read(json).expect("readable"), entry);
-            let versioned = json.replacen('{', r#"{"v":2,"#, 1);
+            let versioned = json.replacen('{', r#"{"v":3,"#, 1);
             assert_eq!(entry.to_json().expect("JSON"), versioned);
             assert_eq!(Entry::read(&versioned).expect("readable"), entry);
         };
@@ -447,6 +455,10 @@ mod tests {
             Entry::Answer { request: 3, r#move: "4".into() },
             r#"{"do":"answer","request":3,"move":"4"}"#,
         );
+        check(
+            Entry::Forfeit { request: 3, why: "did not answer".into() },
+            r#"{"do":"forfeit","request":3,"why":"did not answer"}"#,
+        );
         let choose = |seed| Entry::Choose { seat, player: "good".into(), seed };
         check(choose(None), r#"{"do":"choose","seat":"first","player":"good"}"#);
         check(choose(number()), r#"{"do":"choose","seat":"first","player":"good","seed":7}"#);
@@ -455,10 +467,10 @@ mod tests {
 
     #[test]
     fn what_a_newer_program_wrote_is_not_guessed_at() {
-        for newer in [r#"{"v":3,"do":"new"}"#, r#"{"do":"shuffle","v":99}"#] {
-            assert!(matches!(Entry::read(newer), Err(EntryError::Newer(3 | 99))), "{newer}");
+        for newer in [r#"{"v":4,"do":"new"}"#, r#"{"do":"shuffle","v":99}"#] {
+            assert!(matches!(Entry::read(newer), Err(EntryError::Newer(4 | 99))), "{newer}");
         }
-        for wrong in ["", "{}", r#"{"v":2,"do":"shuffle"}"#, r#"{"v":-1,"do":"new"}"#, "[1]"] {
+        for wrong in ["", "{}", r#"{"v":3,"do":"shuffle"}"#, r#"{"v":-1,"do":"new"}"#, "[1]"] {
             assert!(matches!(Entry::read(wrong), Err(EntryError::Malformed(_))), "{wrong}");
         }
     }

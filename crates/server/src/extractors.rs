@@ -50,12 +50,13 @@ pub(crate) fn token(headers: &HeaderMap) -> Result<Option<Token>, Problem> {
 }
 
 /// The header that gives a browser its token. Scripts cannot read it, other sites cannot send it, and a
-/// page that came over TLS never shows it without.
-pub(crate) fn set_cookie(secret: &Token, request: &HeaderMap) -> HeaderValue {
+/// page that came over TLS never shows it without. Where a proxy shows the server under a path, other paths of
+/// that host do not see it.
+pub(crate) fn set_cookie(prefix: &str, secret: &Token, request: &HeaderMap) -> HeaderValue {
     let origin = request.get(header::ORIGIN).and_then(|value| value.to_str().ok());
     let secure = if origin.is_some_and(|o| o.starts_with("https://")) { "; Secure" } else { "" };
     let text = format!(
-        "{COOKIE}={}; HttpOnly; SameSite=Strict; Path=/; Max-Age=31536000{secure}",
+        "{COOKIE}={}; HttpOnly; SameSite=Strict; Path={prefix}/; Max-Age=31536000{secure}",
         secret.reveal()
     );
     // Letters and digits only: this is always a header.
@@ -186,12 +187,12 @@ mod tests {
     #[test]
     fn the_cookie_is_out_of_reach_of_scripts_and_other_sites() {
         let mut headers = HeaderMap::new();
-        let cookie = set_cookie(&Token::fresh(), &headers);
+        let cookie = set_cookie("", &Token::fresh(), &headers);
         let text = cookie.to_str().expect("text");
         assert!(text.contains("HttpOnly") && text.contains("SameSite=Strict"));
         assert!(!text.contains("Secure"), "loopback has no TLS");
         headers.insert(header::ORIGIN, HeaderValue::from_static("https://play.example"));
-        let cookie = set_cookie(&Token::fresh(), &headers);
+        let cookie = set_cookie("", &Token::fresh(), &headers);
         assert!(cookie.to_str().expect("text").contains("Secure"));
     }
 }

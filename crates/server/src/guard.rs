@@ -15,6 +15,7 @@ use metrics::SharedString;
 use crate::app::App;
 use crate::error::Problem;
 use crate::network::{Network, counted_as};
+use crate::public_url::PublicUrl;
 use crate::quotas::Permit;
 
 /// The other end of the connection; put in by the accept loop.
@@ -23,14 +24,23 @@ pub(crate) struct Peer(pub(crate) IpAddr);
 
 /// Whose request it is, as far as limits go.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct ClientIp(pub(crate) IpAddr);
+pub(crate) struct ClientIp(pub(crate) IpAddr, pub(crate) Standing);
+
+/// Whether a client's requests are rationed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Standing {
+    /// A client like any other.
+    Rationed,
+    /// A program on this machine, which could as well solve for itself: it may ask as fast as it is answered.
+    OnThisMachine,
+}
 
 impl<S: Sync> FromRequestParts<S> for ClientIp {
     type Rejection = std::convert::Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<ClientIp, Self::Rejection> {
         let known = parts.extensions.get::<ClientIp>().copied();
-        Ok(known.unwrap_or(ClientIp(IpAddr::V4(Ipv4Addr::LOCALHOST))))
+        Ok(known.unwrap_or(ClientIp(IpAddr::V4(Ipv4Addr::LOCALHOST), Standing::Rationed)))
     }
 }
 
@@ -40,7 +50,7 @@ pub(crate) struct AllowedHosts {
     /// Only requests that name this machine (listening on loopback).
     pub(crate) local_only: bool,
     /// The address under which a proxy in front shows this server.
-    pub(crate) public_url: Option<String>,
+    pub(crate) public_url: Option<PublicUrl>,
     /// Proxies whose word counts for whose request it is.
     pub(crate) trusted_proxies: Vec<Network>,
 }
@@ -48,9 +58,12 @@ pub(crate) struct AllowedHosts {
 impl AllowedHosts {
     /// The public address without its scheme and path.
     fn public_host(&self) -> Option<&str> {
-        let url = self.public_url.as_deref()?;
-        let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
-        rest.split('/').next()
+        self.public_url.as_ref().map(PublicUrl::host)
+    }
+
+    /// The path that a proxy in front puts before every path of the server; mostly none.
+    pub(crate) fn prefix(&self) -> &str {
+        self.public_url.as_ref().map_or("", PublicUrl::prefix)
     }
 
     /// May the server be addressed like this? A foreign name that leads here is how a page of another site
@@ -90,9 +103,18 @@ impl AllowedHosts {
             let Some(before) = names.next().and_then(address) else { break };
             client = before;
         }
-        ClientIp(counted_as(client))
+        let here = peer.is_some_and(|peer| peer.0.to_canonical().is_loopback());
+        let passed_on = PASSED_ON.iter().any(|name| request.headers().contains_key(*name));
+        let standing = match here && !passed_on && !self.is_proxy(client) {
+            true => Standing::OnThisMachine,
+            false => Standing::Rationed,
+        };
+        ClientIp(counted_as(client), standing)
     }
 }
+
+/// What a proxy adds: with one of these a request from this machine may be anybody's.
+const PASSED_ON: [&str; 4] = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
 
 /// An address as proxies write it, some with a port behind it.
 fn address(text: &str) -> Option<IpAddr> {
@@ -189,12 +211,13 @@ fn admit(app: &App, request: &Request, client: ClientIp) -> Result<Option<Permit
     if (write || cost > 0.0) && foreign() {
         return Err(Problem::ForeignOrigin);
     }
-    if cost > 0.0 {
+    let rationed = client.1 == Standing::Rationed;
+    if cost > 0.0 && rationed {
         app.rate()
             .take(client.0, cost, Instant::now())
             .map_err(|seconds| Problem::TooMany { seconds })?;
     }
-    if *request.method() == Method::POST && CREATES.contains(&path) {
+    if *request.method() == Method::POST && CREATES.contains(&path) && rationed {
         app.creations()
             .take(client.0, 1.0, Instant::now())
             .map_err(|seconds| Problem::TooMany { seconds })?;
@@ -246,7 +269,7 @@ mod tests {
         let proxies = proxies.iter().map(|range| range.parse().expect("a range"));
         AllowedHosts {
             local_only,
-            public_url: public_url.map(str::to_owned),
+            public_url: public_url.map(|url| url.parse().expect("a public address")),
             trusted_proxies: proxies.collect(),
         }
     }
@@ -291,6 +314,36 @@ mod tests {
         assert_eq!(client(&shown, "127.0.0.1", &list), "10.9.8.7");
         assert_eq!(client(&shown, "::ffff:127.0.0.1", &list), "10.9.8.7");
         assert_eq!(client(&shown, "10.0.0.5", &list), "10.0.0.5", "no proxy of ours");
+    }
+
+    #[test]
+    fn programs_on_this_machine_are_not_rationed_unless_they_pass_something_on() {
+        let standing = |hosts: &AllowedHosts, peer: Option<&str>, header: Option<&'static str>| {
+            let mut request = Request::new(axum::body::Body::empty());
+            if let Some(name) = header {
+                request.headers_mut().insert(name, HeaderValue::from_static("192.0.2.7"));
+            }
+            if let Some(peer) = peer {
+                request.extensions_mut().insert(Peer(peer.parse().expect("an address")));
+            }
+            hosts.client_ip(&request).1
+        };
+        let alone = reached(true, None, &[]);
+        for peer in ["127.0.0.1", "::1", "::ffff:127.0.0.1"] {
+            assert_eq!(standing(&alone, Some(peer), None), Standing::OnThisMachine, "{peer}");
+            for header in PASSED_ON {
+                assert_eq!(
+                    standing(&alone, Some(peer), Some(header)),
+                    Standing::Rationed,
+                    "{header}"
+                );
+            }
+        }
+        assert_eq!(standing(&alone, Some("10.0.0.1"), None), Standing::Rationed);
+        assert_eq!(standing(&alone, None, None), Standing::Rationed);
+        // A proxy that says nothing is still a proxy.
+        let shown = reached(true, Some("https://play.example"), &[]);
+        assert_eq!(standing(&shown, Some("127.0.0.1"), None), Standing::Rationed);
     }
 
     #[test]

@@ -9,7 +9,7 @@
 //! - *Endless* ones (Perfect far from the end) take minutes. A few run at a time, since each has a large table;
 //!   when more want to, they take turns: whoever has run for a `TURN` while another waits is asked to
 //!   stop and goes to the end of the queue. His table remembers what he found.
-//! - What clients *ask* for, *exact* analysis and *tournaments* never touch the lanes of the games.
+//! - What clients *ask* for, *exact* analysis, *tournaments*, *trials* of lessons and a class's *ladder* never touch the lanes of the games.
 //!
 //! On every lane but the quick one a client has a share, of the threads and of the queue: however many games somebody has a computer
 //! think in, the next client's game finds a thread. A game's client is whoever last did something in it.
@@ -40,6 +40,10 @@ pub enum JobKind {
     Analysis,
     /// A tournament of computer players, which may take minutes.
     Tournament,
+    /// The games of a lesson's check, for which a pupil waits.
+    Trial,
+    /// The games of a class's ladder, which nobody waits for.
+    Ladder,
 }
 
 /// Work for the pool. It is given its own stop flag and should look at it now and then.
@@ -134,7 +138,7 @@ pub struct Full;
 
 /// A bounded pool of thinking threads.
 pub struct Pool {
-    lanes: [Arc<Lane>; 6],
+    lanes: [Arc<Lane>; 8],
 }
 
 impl Pool {
@@ -157,6 +161,8 @@ impl Pool {
                 all_but_one("asked", threads.max(2)),
                 all_but_one("exact", Pool::exact_threads(threads)),
                 all_but_one("tournament", 2),
+                lane("trial", threads.max(2), 1),
+                lane("ladder", 1, 1),
             ],
         }
     }
@@ -174,6 +180,8 @@ impl Pool {
             JobKind::Request => &self.lanes[3],
             JobKind::Analysis => &self.lanes[4],
             JobKind::Tournament => &self.lanes[5],
+            JobKind::Trial => &self.lanes[6],
+            JobKind::Ladder => &self.lanes[7],
         }
     }
 

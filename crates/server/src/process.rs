@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use tokio::sync::oneshot;
 
+use crate::class::ClassLinks;
 use crate::serve::{Config, ServeError, Server};
 
 /// So long an end may take, whatever is under way. Supervisors wait for ten seconds before they kill.
@@ -17,8 +18,18 @@ const GRACE: Duration = Duration::from_secs(9);
 /// When it returns, searches that did not listen may still be running on threads of their own; they end
 /// with the process.
 pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    run_class(config, None, |address, _, _| ready(address))
+}
+
+/// The same with a class; `ready` gets what its teacher needs, and a way to say under which address pupils reach the
+/// server.
+pub fn run_class(
+    config: Config,
+    class: Option<&str>,
+    ready: impl FnOnce(SocketAddr, Option<&ClassLinks>, &dyn Fn(&str)),
+) -> Result<(), ServeError> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let server = match runtime.block_on(Server::start(config)) {
+    let server = match runtime.block_on(Server::start_with_class(config, class)) {
         Ok(server) => server,
         Err(error) => {
             runtime.shutdown_background();
@@ -29,7 +40,12 @@ pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeEr
     let patient = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     // Caught from here on: a signal right behind the message must end it gracefully too.
     let mut signals = patient.block_on(async { Signals::catch() })?;
-    ready(server.address()?);
+    let reached = |url: &str| {
+        if let Some(class) = server.app().class() {
+            class.say_reached_at(url);
+        }
+    };
+    ready(server.address()?, server.class_links(), &reached);
     let (stop, stopped) = oneshot::channel::<()>();
     let mut ended = runtime.spawn(server.run(async {
         drop(stopped.await);

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use fourfold_analysis::Databases;
 use fourfold_player::ComputerPlayers;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
@@ -14,12 +15,15 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
 
-use crate::app::{App, Parts, app};
+use crate::app::{App, OpenClass, Parts, app, figures};
+use crate::class::ClassLinks;
+use crate::clock::Clock;
 use crate::connection::Impatient;
 use crate::descriptors;
 use crate::guard::Peer;
 use crate::limits::Limits;
 use crate::network::{Network, counted_as};
+use crate::public_url::PublicUrl;
 use crate::quotas::Quota;
 use crate::store::{self, StoreError};
 
@@ -30,9 +34,13 @@ pub struct Config {
     /// If the port is taken: take the next free one (or else give up).
     pub next_free_port: bool,
     /// The address under which a proxy in front shows the server, such as `https://play.example`.
-    pub public_url: Option<String>,
+    pub public_url: Option<PublicUrl>,
+    /// Where the figures for Prometheus are given out instead of beside the games.
+    pub metrics_listen: Option<SocketAddr>,
     /// Proxies in front, beside those of this machine: their word counts for whose request it is.
     pub trusted_proxies: Vec<Network>,
+    /// Have a lobby: open challenges that anyone may take, and games to watch.
+    pub lobby: bool,
     /// Games in which nothing has happened for so long are deleted; none if left out.
     pub keep: Option<Duration>,
     /// `postgres://…`; SQLite in the data directory if left out.
@@ -43,6 +51,8 @@ pub struct Config {
     pub threads: usize,
     /// Memory for exact analysis.
     pub analysis_bytes: usize,
+    /// Folders of solved games that analysis looks into.
+    pub databases: Arc<Databases>,
     /// Log a line about every request.
     pub access_log: bool,
     /// Give the figures only to whoever shows this token; to everybody if left out.
@@ -93,7 +103,10 @@ const LAST_ANSWERS: Duration = Duration::from_secs(4);
 /// A server that listens but does not answer yet.
 pub struct Server {
     listener: TcpListener,
+    /// Where the figures are given out, if not beside the games.
+    metrics: Option<TcpListener>,
     app: Arc<App>,
+    links: Option<ClassLinks>,
     /// Held for as long as the server lives.
     _lock: Option<DirectoryLock>,
 }
@@ -101,6 +114,14 @@ pub struct Server {
 impl Server {
     /// Opens the database and the socket.
     pub async fn start(config: Config) -> Result<Server, ServeError> {
+        Server::start_with_class(config, None).await
+    }
+
+    /// The same, and opens the class of a name; it is founded if there is none.
+    pub async fn start_with_class(
+        config: Config,
+        class: Option<&str>,
+    ) -> Result<Server, ServeError> {
         let lock = match config.database {
             Some(_) => None,
             None => Some(DirectoryLock::take(&config.data_dir)?),
@@ -109,26 +130,53 @@ impl Server {
         if let Some(lock) = &lock {
             lock.say(&format!("http://{}", listener.local_addr()?))?;
         }
+        let metrics = match config.metrics_listen {
+            Some(address) => Some(listen(address, false).await?),
+            None => None,
+        };
         let store = store::open(config.database.as_deref(), &config.data_dir).await?;
-        let app = App::new(Parts {
+        let (class, links) = match class {
+            None => (None, None),
+            Some(name) => {
+                let opened = OpenClass::open(Arc::clone(&store), name, Clock::system()).await?;
+                (Some(opened.0), Some(opened.1))
+            }
+        };
+        let parts = Parts {
             store,
             players: config.players,
             limits: config.limits,
             threads: config.threads,
             analysis_bytes: config.analysis_bytes,
+            databases: config.databases,
             local_only: config.listen.ip().is_loopback(),
             public_url: config.public_url,
             trusted_proxies: config.trusted_proxies,
+            lobby: config.lobby,
             keep: config.keep,
             access_log: config.access_log,
             metrics_token: config.metrics_token,
-        });
-        Ok(Server { listener, app, _lock: lock })
+            metrics_apart: metrics.is_some(),
+        };
+        let app = App::with_class(parts, Clock::system(), class);
+        Ok(Server { listener, metrics, app, links, _lock: lock })
     }
 
     /// Where it listens.
     pub fn address(&self) -> std::io::Result<SocketAddr> {
         self.listener.local_addr()
+    }
+
+    /// What the teacher of the class that is open here needs.
+    #[must_use]
+    pub fn class_links(&self) -> Option<&ClassLinks> {
+        self.links.as_ref()
+    }
+
+    /// Where the figures are given out, if not beside the games.
+    #[must_use]
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics.as_ref().and_then(|listener| listener.local_addr().ok())
     }
 
     /// The application behind it.
@@ -139,23 +187,26 @@ impl Server {
 
     /// Answers until `stop` is ready, then finishes what is under way.
     pub async fn run(self, stop: impl Future<Output = ()>) {
-        let router = app(Arc::clone(&self.app));
+        let games = app(Arc::clone(&self.app));
+        let figures = figures(Arc::clone(&self.app));
         let limits = self.app.limits().clone();
         let connections = Quota::shared(descriptors::connections(limits.connections));
         let graceful = GracefulShutdown::new();
         tokio::pin!(stop);
         loop {
-            let (stream, peer) = tokio::select! {
+            let (accepted, router) = tokio::select! {
                 () = &mut stop => break,
-                accepted = self.listener.accept() => match accepted {
-                    Ok(accepted) => accepted,
-                    Err(error) => {
-                        // Out of descriptors, most likely: others will end soon.
-                        tracing::warn!(%error, "cannot accept a connection");
-                        tokio::time::sleep(Duration::from_millis(100)).await;
-                        continue;
-                    }
-                },
+                accepted = self.listener.accept() => (accepted, &games),
+                accepted = accept(self.metrics.as_ref()) => (accepted, &figures),
+            };
+            let (stream, peer) = match accepted {
+                Ok(accepted) => accepted,
+                Err(error) => {
+                    // Out of descriptors, most likely: others will end soon.
+                    tracing::warn!(%error, "cannot accept a connection");
+                    tokio::time::sleep(Duration::from_millis(100)).await;
+                    continue;
+                }
             };
             let peer = peer.ip().to_canonical();
             // A proxy brings everybody's connections, and keeps them for the next request.
@@ -189,11 +240,19 @@ impl Server {
                 drop(permit);
             });
         }
-        drop(self.listener);
+        drop((self.listener, self.metrics));
         tracing::info!("stopping");
         self.app.end_streams();
         drop(tokio::time::timeout(LAST_ANSWERS, graceful.shutdown()).await);
         self.app.close().await;
+    }
+}
+
+/// The next connection, for ever if nobody listens.
+async fn accept(listener: Option<&TcpListener>) -> std::io::Result<(TcpStream, SocketAddr)> {
+    match listener {
+        Some(listener) => listener.accept().await,
+        None => std::future::pending().await,
     }
 }
 

@@ -203,6 +203,9 @@ impl Table {
             Entry::Answer { request, r#move } => {
                 Command::Answer { request: Request { number: *request }, mv: read(r#move)? }
             }
+            Entry::Forfeit { request, why } => {
+                Command::Forfeit { request: Request { number: *request }, why: why.clone() }
+            }
             Entry::Undo { seat } => Command::Undo { seat: (*seat).into() },
             Entry::EnableUndo { on } => Command::EnableUndo(*on),
             Entry::Suggest { seat } => Command::Suggest { seat: (*seat).into() },
@@ -275,7 +278,6 @@ impl Table {
             humans: session.players().each_ref().map(Player::is_human),
             turn: session.turn(),
             hidden_hands: always.hidden_hands,
-            chance: always.chance,
             held: [true, true],
             away: [false, false],
             deals_anew: fresh && !self.seed_chosen && always.hidden_hands,

@@ -3,28 +3,24 @@
 //! `Debug` nor `Display` shows one.
 
 use std::fmt;
+use std::sync::LazyLock;
 
+use data_encoding::{Encoding, Specification};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 /// 32 letters that cannot be taken for one another when read aloud.
-const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
+const LETTERS: &str = "0123456789abcdefghjkmnpqrstvwxyz";
+
+static BASE32: LazyLock<Encoding> = LazyLock::new(|| {
+    let mut specification = Specification::new();
+    specification.symbols.push_str(LETTERS);
+    specification.encoding().expect("32 different letters")
+});
 
 /// Letters of `bytes`, five bits each.
 pub(crate) fn base32(bytes: &[u8]) -> String {
-    let (mut text, mut buffer, mut bits) = (String::new(), 0u32, 0);
-    for &byte in bytes {
-        buffer = buffer << 8 | u32::from(byte);
-        bits += 8;
-        while bits >= 5 {
-            bits -= 5;
-            text.push(char::from(LETTERS[(buffer >> bits) as usize & 31]));
-        }
-    }
-    if bits > 0 {
-        text.push(char::from(LETTERS[(buffer << (5 - bits)) as usize & 31]));
-    }
-    text
+    BASE32.encode(bytes)
 }
 
 /// So many bytes from the system's source of randomness.
@@ -51,7 +47,7 @@ impl GameId {
     /// Reads a name from a path; `None` if no game can be called that.
     #[must_use]
     pub fn parse(text: &str) -> Option<GameId> {
-        (text.len() == GameId::LENGTH && text.bytes().all(|b| LETTERS.contains(&b)))
+        (text.len() == GameId::LENGTH && text.chars().all(|c| LETTERS.contains(c)))
             .then(|| GameId(text.to_owned()))
     }
 
@@ -84,7 +80,7 @@ impl Token {
     /// Reads a secret; `None` if it cannot be one of ours.
     #[must_use]
     pub fn parse(text: &str) -> Option<Token> {
-        (text.len() == Token::LENGTH && text.bytes().all(|b| LETTERS.contains(&b)))
+        (text.len() == Token::LENGTH && text.chars().all(|c| LETTERS.contains(c)))
             .then(|| Token(text.to_owned()))
     }
 

@@ -26,6 +26,12 @@ pub enum Problem {
     /// No such tournament, or no such game in it.
     #[error("there is no such tournament here any more: play it again")]
     NoSuchTournament,
+    /// No class is open on this server.
+    #[error("there is no class on this server: ask your teacher for the address")]
+    NoSuchClass,
+    /// No such trial or comparison of a rule file.
+    #[error("there is no such trial here any more: begin it again")]
+    NoSuchTrial,
     /// No such rule file.
     #[error("{0}")]
     NoSuchRules(String),

@@ -25,6 +25,8 @@ impl Problem {
             Problem::NoSuchGame(_)
             | Problem::NoSuchRules(_)
             | Problem::NoSuchTournament
+            | Problem::NoSuchClass
+            | Problem::NoSuchTrial
             | Problem::NoSuchRoute => StatusCode::NOT_FOUND,
             Problem::NotYours(_)
             | Problem::WrongInvitation

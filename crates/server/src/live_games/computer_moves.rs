@@ -23,7 +23,18 @@ pub(crate) const LEASE_MS: u64 = 6_000;
 pub(crate) struct ComputedMove {
     live: Weak<LiveGame>,
     since: u64,
-    mv: Result<Option<AnyMove>, String>,
+    found: Computed,
+}
+
+/// What came of asking it.
+enum Computed {
+    Move(AnyMove),
+    /// Its turn was over, or nobody wanted the answer any more.
+    Nothing,
+    /// It broke the rules or its bounds.
+    Forfeit(String),
+    /// It cannot move, through no fault of a player.
+    Failed(String),
 }
 
 impl LiveGames {
@@ -91,17 +102,19 @@ impl LiveGames {
             // A game needs the move alone, not its reasons.
             let terms = Terms { explain: false, ..Terms::seeded(seed).until(Arc::clone(stop)) };
             let thinking = AssertUnwindSafe(|| match players.think(&question, &terms) {
-                Ok(choice) => Ok(Some(choice.mv)),
-                Err(ThinkError::NoMove(PlayerError::Stopped)) => Ok(None),
-                Err(error) => Err(error.to_string()),
+                Ok(choice) => Computed::Move(choice.mv),
+                Err(ThinkError::NoMove(PlayerError::Stopped)) => Computed::Nothing,
+                Err(ThinkError::NoMove(PlayerError::Forfeit(why))) => Computed::Forfeit(why),
+                Err(error) => Computed::Failed(error.to_string()),
             });
-            let mv = catch_unwind(thinking).unwrap_or_else(|_| {
+            let found = catch_unwind(thinking).unwrap_or_else(|_| {
                 metrics::counter!("fourfold_thinkers_panicked_total").increment(1);
-                Err("it failed at this position, which is a mistake in the program".to_owned())
+                let why = "it failed at this position, which is a mistake in the program";
+                Computed::Failed(why.to_owned())
             });
             metrics::histogram!("fourfold_think_seconds").record(asked.elapsed());
             // The server may be closing already; then the question stays open until the next start.
-            drop(answers.send(ComputedMove { live: weak, since, mv }));
+            drop(answers.send(ComputedMove { live: weak, since, found }));
         });
         match submitted {
             Ok(handle) => inner.job = Some(Job { since, _handle: handle }),
@@ -143,14 +156,17 @@ impl LiveGames {
             return;
         }
         inner.job = None;
-        let mv = match answered.mv {
-            Ok(Some(mv)) => mv,
-            Ok(None) => {
+        let found = match answered.found {
+            Computed::Nothing => {
                 // Its turn was over: to the end of the queue.
                 self.schedule(&live, &mut inner).await;
                 return;
             }
-            Err(why) => return self.rest(&live, &mut inner, answered.since, &why).await,
+            Computed::Failed(why) => {
+                return self.rest(&live, &mut inner, answered.since, &why).await;
+            }
+            Computed::Move(mv) => Ok(mv),
+            Computed::Forfeit(why) => Err(why),
         };
         inner.polled = false;
         let Some((wanted, since)) = inner.table.wanted() else { return };
@@ -158,11 +174,15 @@ impl LiveGames {
             return;
         }
         let request = wanted.request.number;
-        let r#move = inner.table.session().game().move_text(mv);
-        let entry = if wanted.suggestion {
-            Entry::Suggestion { request, r#move }
-        } else {
-            Entry::Answer { request, r#move }
+        let text = |mv| inner.table.session().game().move_text(mv);
+        let entry = match (found, wanted.suggestion) {
+            (Ok(mv), true) => Entry::Suggestion { request, r#move: text(mv) },
+            (Ok(mv), false) => Entry::Answer { request, r#move: text(mv) },
+            // Whoever cannot even advise has lost nothing by it.
+            (Err(why), true) => {
+                return self.rest(&live, &mut inner, answered.since, &why).await;
+            }
+            (Err(why), false) => Entry::Forfeit { request, why },
         };
         match self.commit(&live, &mut inner, &NewEntry::of(entry), None).await {
             Ok(Some(_)) => {}

@@ -228,6 +228,11 @@ impl LiveGame {
         self.presence().may_be_claimed(seat, self.clock.now_ms())
     }
 
+    /// For how long the holder of the seat has been away; 0 while he is here.
+    pub(crate) fn away_for_ms(&self, seat: Seat) -> u64 {
+        self.presence().away_for_ms(seat, self.clock.now_ms())
+    }
+
     /// A stream of this token was opened or closed.
     pub(crate) fn note_stream(&self, token: &TokenHash, opened: bool) {
         let now_ms = self.clock.now_ms();

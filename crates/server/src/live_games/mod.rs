@@ -6,6 +6,7 @@ mod background;
 mod computer_moves;
 mod deletion;
 pub(crate) mod live_game;
+mod log_check;
 pub(crate) mod next;
 pub(crate) mod presence;
 mod thinking_time;
@@ -20,6 +21,8 @@ use fourfold_catalog::AnyGame;
 use fourfold_game::Seat;
 use fourfold_player::{ComputerPlayers, Pace};
 use tokio::sync::{Semaphore, mpsc};
+
+pub use log_check::replay_log;
 
 use crate::authorize::{self, GameFacts};
 use crate::clock::{self, Clock};
@@ -170,6 +173,16 @@ impl LiveGames {
         self.in_memory().len()
     }
 
+    /// The game of this name if it is in memory.
+    pub(crate) fn loaded(&self, id: &GameId) -> Option<Arc<LiveGame>> {
+        self.in_memory().get(id).cloned()
+    }
+
+    /// The time for presence, claims and phrases.
+    pub(crate) fn now_ms(&self) -> u64 {
+        self.clock.now_ms()
+    }
+
     /// The game of this name, from memory or replayed from its log.
     pub(crate) async fn get(&self, id: &GameId) -> Result<Arc<LiveGame>, Problem> {
         let live = self.get_unattended(id).await?;
@@ -191,6 +204,7 @@ impl LiveGames {
         let stored = stored.ok_or_else(|| Problem::NoSuchGame(id.to_string()))?;
         let (game, clock) = (id.clone(), self.clock.clone());
         let live = Arc::new(self.replay(move || LiveGame::of(game, stored, clock)).await?);
+        self.note_others(&live);
         let mut games = self.in_memory();
         if self.is_deleted(id) {
             return Err(Problem::NoSuchGame(id.to_string()));
@@ -258,6 +272,7 @@ impl LiveGames {
         let NewGame { id, host, seats, at_ms, .. } = stored;
         let clock = self.clock.clone();
         let live = LiveGame::fresh(id.clone(), host, (table, events), seats, at_ms, clock);
+        self.note_others(&live);
         let live = Arc::new(live);
         live.touch();
         live.note_client(client);
@@ -353,14 +368,18 @@ impl LiveGames {
         }
     }
 
+    /// Where servers share a database, none of them sees who is at the others.
+    fn note_others(&self, live: &LiveGame) {
+        if self.store.is_shared() {
+            live.presence().share();
+        }
+    }
+
     /// What a decision must know of the game.
     fn facts(&self, live: &LiveGame, inner: &Inner) -> GameFacts {
-        // Somebody may be here at another server that shares the database: then only who has left by a
-        // command is surely gone.
-        let alone = !self.store.is_shared();
         GameFacts {
             held: inner.seats.each_ref().map(|seat| seat.holder.is_some()),
-            away: Seat::BOTH.map(|seat| alone && live.may_be_claimed(seat)),
+            away: Seat::BOTH.map(|seat| live.may_be_claimed(seat)),
             ..inner.table.facts()
         }
     }

@@ -21,8 +21,9 @@ pub(crate) struct Presence {
     streams: HashMap<TokenHash, u32>,
     /// When the last stream of a holder was closed.
     gone_ms: HashMap<TokenHash, u64>,
-    /// Since when this server would have seen a holder come.
-    watching_since_ms: u64,
+    /// Since when this server would have seen a holder come; `None` if he may be at another server, which
+    /// shares the database.
+    watching_since_ms: Option<u64>,
     /// When each seat said its last phrase.
     phrase_ms: [Option<u64>; 2],
 }
@@ -34,9 +35,14 @@ impl Presence {
             holders,
             streams: HashMap::new(),
             gone_ms: HashMap::new(),
-            watching_since_ms: now_ms,
+            watching_since_ms: Some(now_ms),
             phrase_ms: [None, None],
         }
+    }
+
+    /// Other servers have streams of this game too, which are not seen here.
+    pub(crate) fn share(&mut self) {
+        self.watching_since_ms = None;
     }
 
     /// The seats have new holders.
@@ -90,10 +96,19 @@ impl Presence {
         self.gone_ms.get(self.holder(seat)?).copied()
     }
 
+    /// For how long the holder has been away, as far as this server can know; 0 while he is here, or may be at
+    /// another server.
+    pub(crate) fn away_for_ms(&self, seat: Seat, now_ms: u64) -> u64 {
+        let since = self.away_since_ms(seat).or(self.watching_since_ms);
+        if self.is_here(seat) { 0 } else { since.map_or(0, |since| now_ms.saturating_sub(since)) }
+    }
+
     /// From when on the other player may claim the game; `None` while the holder is here. Somebody this
-    /// server has never seen may have left just before it began to watch.
+    /// server has never seen may have left just before it began to watch. Where other servers have streams too
+    /// it is always `None`: then only who has left by a command is surely gone.
     pub(crate) fn claim_from_ms(&self, seat: Seat) -> Option<u64> {
-        let since = self.away_since_ms(seat).unwrap_or(self.watching_since_ms);
+        let watching_since_ms = self.watching_since_ms?;
+        let since = self.away_since_ms(seat).unwrap_or(watching_since_ms);
         (!self.is_here(seat)).then(|| since.saturating_add(CLAIM_AFTER_MS))
     }
 
@@ -172,6 +187,18 @@ mod tests {
         presence.came(&token("ada"));
         presence.went(&token("ada"), 800_000);
         assert!(!presence.may_be_claimed(FIRST, 800_001), "a short visit counts");
+    }
+
+    #[test]
+    fn where_other_servers_have_streams_too_nobody_is_surely_away() {
+        let mut presence = watched();
+        presence.share();
+        presence.came(&token("ada"));
+        presence.went(&token("ada"), 2_000);
+        for seat in Seat::BOTH {
+            assert_eq!(presence.claim_from_ms(seat), None, "no date is named that is not kept");
+            assert!(!presence.may_be_claimed(seat, u64::MAX));
+        }
     }
 
     #[test]

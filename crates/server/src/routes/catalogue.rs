@@ -39,7 +39,7 @@ async fn catalogue(State(app): State<Arc<App>>) -> Json<Catalogue> {
             variants: variants.iter().map(Game::public_id).collect(),
             titles: variants.iter().map(variant).collect(),
             players: players.into_iter().map(player).collect(),
-            uploaded_rules: !by_file.is_empty(),
+            uploaded_rules: by_file.iter().any(|player| player.name == "rules"),
         })
     });
     Json(Catalogue { games: games.collect() })

@@ -39,9 +39,9 @@ pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
 const MOST_LISTED: u32 = 60;
 
 /// The link of an open seat.
-pub(crate) fn invitation(game: &GameId, seat: Seat, secret: &Token) -> Invitation {
+pub(crate) fn invitation(app: &App, game: &GameId, seat: Seat, secret: &Token) -> Invitation {
     let invite = secret.reveal().to_owned();
-    let link = format!("/g/{game}#{seat}={invite}");
+    let link = format!("{}/g/{game}#{seat}={invite}", app.prefix());
     Invitation { seat: views::seat_name(seat), invite, link }
 }
 
@@ -135,12 +135,14 @@ pub(crate) async fn set_table(
     let invitations = Seat::BOTH
         .into_iter()
         .filter(|seat| !held[seat.index()])
-        .map(|seat| invitation(&live.id, seat, &invites[seat.index()]))
+        .map(|seat| invitation(app, &live.id, seat, &invites[seat.index()]))
         .collect();
     let created = CreatedGame { id: live.id.to_string(), invitations, state };
     let mut response = (StatusCode::CREATED, Json(created)).into_response();
     if new {
-        response.headers_mut().insert(header::SET_COOKIE, set_cookie(&secret, headers));
+        response
+            .headers_mut()
+            .insert(header::SET_COOKIE, set_cookie(app.prefix(), &secret, headers));
     }
     Ok(response)
 }

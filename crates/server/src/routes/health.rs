@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::IntoResponse;
+use axum::routing::get;
+use axum::{Json, Router};
 use fourfold_api::{Health, ProblemBody};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -15,6 +16,14 @@ use crate::error::Problem;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new().routes(routes!(health)).routes(routes!(alive)).routes(routes!(prometheus))
+}
+
+/// What a listener of the operator's own answers.
+pub(crate) fn for_the_operator() -> Router<Arc<App>> {
+    Router::new()
+        .route("/metrics", get(figures))
+        .route("/api/health", get(health))
+        .route("/api/alive", get(alive))
 }
 
 /// Do the server and its database answer, and can games be stored? If not: 503 `storage`, or `broken-task` when
@@ -42,10 +51,20 @@ async fn alive() -> StatusCode {
     StatusCode::NO_CONTENT
 }
 
-/// Figures for Prometheus. With `--metrics-token` only for whoever shows it.
+/// Figures for Prometheus. With `--metrics-token` only for whoever shows it; with `--metrics-listen` not here.
 #[utoipa::path(get, path = "/metrics", tag = "server",
     responses((status = 200, content_type = "text/plain", body = String)))]
 async fn prometheus(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+) -> Result<impl IntoResponse, Problem> {
+    if app.metrics_apart() {
+        return Err(Problem::NoSuchRoute);
+    }
+    figures(State(app), headers).await
+}
+
+async fn figures(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Problem> {

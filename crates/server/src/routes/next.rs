@@ -84,7 +84,7 @@ async fn begin_next(
     let inner = live.inner.lock().await;
     let open = Seat::BOTH.into_iter().filter(|seat| inner.seats[seat.index()].holder.is_none());
     let invitations = invites.map_or_else(Vec::new, |invites| {
-        open.map(|seat| invitation(&live.id, seat, &invites[seat.index()])).collect()
+        open.map(|seat| invitation(&app, &live.id, seat, &invites[seat.index()])).collect()
     });
     let state = live.state(&inner, &caller);
     Ok((StatusCode::CREATED, Json(CreatedGame { id: live.id.to_string(), invitations, state })))

@@ -1,17 +1,29 @@
 //! The page's files, carried in the binary. Without a built page a plain one says what to do. No path from
 //! outside reaches the file system: names are looked up in a list.
 
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 use fourfold_page::File;
 
+use crate::app::App;
 use crate::error::Problem;
+use crate::routes::page_head::with_head;
 
 /// What is served while there is no page.
 const PLAIN: &str = include_str!("plain.html");
 
 /// Files and, for addresses of the page's own (`/g/ID`), the page itself.
-pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn serve(
+    State(app): State<Arc<App>>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    let prefix = app.prefix();
     let path = uri.path().strip_prefix('/').unwrap_or_default();
     let first = path.split('/').next().unwrap_or_default();
     // Neither `//api/games` nor `/API/games` is a place in the page.
@@ -24,7 +36,7 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
         return response;
     }
     if let Some(file) = fourfold_page::file(path) {
-        return answer(file, &headers);
+        return answer(file, prefix, &headers);
     }
     // An address with an ending is a file that is not there; any other is a place in the page. Positions
     // on the analysis board are full of dots.
@@ -33,13 +45,35 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
         return Problem::NoSuchRoute.into_response();
     }
     match fourfold_page::file("index.html") {
-        Some(file) => answer(file, &headers),
+        // A shared link says in its head what it leads to.
+        Some(file) => match with_head(&app, path, &headers, &placed(file, prefix)).await {
+            Some(page) => ([(header::CACHE_CONTROL, "no-cache")], Html(page)).into_response(),
+            None => answer(file, prefix, &headers),
+        },
         None => Html(PLAIN).into_response(),
     }
 }
 
-fn answer(file: &'static File, headers: &HeaderMap) -> Response {
-    let tag = format!("\"{}\"", file.tag);
+/// A file as it is sent where the server is shown under a path. Scripts and styles name each other from where they are;
+/// the page itself, which is the same at every address, and the manifest name everything from the host's root.
+fn placed(file: &'static File, prefix: &str) -> Cow<'static, [u8]> {
+    let quote = match file.path {
+        _ if prefix.is_empty() => return Cow::Borrowed(file.bytes),
+        "index.html" => "=\"/",
+        "manifest.webmanifest" => ": \"/",
+        _ => return Cow::Borrowed(file.bytes),
+    };
+    let text = String::from_utf8_lossy(file.bytes);
+    let text = text.replace(quote, &format!("{}{prefix}/", quote.trim_end_matches('/')));
+    let text = text.replace(NO_PREFIX, &NO_PREFIX.replace("=\"\"", &format!("=\"{prefix}\"")));
+    Cow::Owned(text.into_bytes())
+}
+
+/// Where the page reads the path before its own addresses.
+const NO_PREFIX: &str = "name=\"path-prefix\" content=\"\"";
+
+fn answer(file: &'static File, prefix: &str, headers: &HeaderMap) -> Response {
+    let tag = format!("\"{}{prefix}\"", file.tag);
     // Built files carry their hash in their name and never change; the rest is asked for again.
     let cache = if file.path.starts_with("assets/") {
         "public, max-age=31536000, immutable"
@@ -50,7 +84,8 @@ fn answer(file: &'static File, headers: &HeaderMap) -> Response {
     let mut response = if known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        ([(header::CONTENT_TYPE, media_type(file.path))], file.bytes).into_response()
+        let body = axum::body::Bytes::from_owner(placed(file, prefix));
+        ([(header::CONTENT_TYPE, media_type(file.path))], body).into_response()
     };
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
     if let Ok(tag) = HeaderValue::from_str(&tag) {

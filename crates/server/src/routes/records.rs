@@ -32,7 +32,7 @@ pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
 }
 
 /// Most moves of a record: replaying is work, and no game here is longer.
-const MOST_MOVES: usize = 500;
+pub(crate) const MOST_MOVES: usize = 500;
 
 /// The record of a game. Where hands are hidden it would tell them, so it is given when the game is over.
 #[utoipa::path(get, path = "/api/games/{id}/record", tag = "records", params(("id" = String, Path)),
@@ -61,7 +61,7 @@ async fn record(State(app): State<Arc<App>>, PathGame(id): PathGame) -> Result<R
 }
 
 /// Reads a text and plays it through.
-fn load(text: &str) -> Result<(Record, AnyGame), Problem> {
+pub(crate) fn load(text: &str) -> Result<(Record, AnyGame), Problem> {
     let bad = |message: String| Problem::unfit("bad-record", message);
     let record = Record::read(text).map_err(|errors| bad(join(&errors)))?;
     if record.moves.len() > MOST_MOVES {
@@ -71,7 +71,7 @@ fn load(text: &str) -> Result<(Record, AnyGame), Problem> {
     Ok((record, game))
 }
 
-fn replay(record: &Record, game: &AnyGame) -> Result<Replay<AnyGame>, Problem> {
+pub(crate) fn replay(record: &Record, game: &AnyGame) -> Result<Replay<AnyGame>, Problem> {
     record.replay(game).map_err(|error| Problem::unfit("bad-record", error.to_string()))
 }
 

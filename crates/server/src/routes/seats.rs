@@ -74,7 +74,9 @@ async fn take_seat(
     let message = app.live_games().command(id, context, action).await?;
     let mut response = Json(message).into_response();
     if new {
-        response.headers_mut().insert(header::SET_COOKIE, set_cookie(&secret, &headers));
+        response
+            .headers_mut()
+            .insert(header::SET_COOKIE, set_cookie(app.prefix(), &secret, &headers));
     }
     Ok(response)
 }
@@ -100,7 +102,7 @@ async fn invite_again(
         return Err(Problem::SeatTaken);
     }
     inner.seats[seat.index()].invite = secret.hash();
-    Ok((StatusCode::CREATED, Json(invitation(&id, seat, &secret))))
+    Ok((StatusCode::CREATED, Json(invitation(&app, &id, seat, &secret))))
 }
 
 /// A token for programs; browsers get theirs as a cookie with their first game.

@@ -1,4 +1,4 @@
-//! Tournaments over HTTP: begin one, look at it as it goes, read its games, stop it.
+//! Tournaments over HTTP: begin one, look at it as it goes, read its games, stop it, list one's own.
 
 use std::sync::Arc;
 
@@ -7,11 +7,12 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use fourfold_api::{
-    MeetingView, NewTournament, ProblemBody, ScoreView, StandingView, TournamentView,
+    LeftOutView, MeetingView, MyTournaments, NewTournament, ProblemBody, ScoreView, StandingView,
+    TournamentSummary, TournamentView,
 };
 use fourfold_game::{Game as _, Outcome, Seat};
 use fourfold_player::Pace;
-use fourfold_player::contest::{System, Tally, Tournament};
+use fourfold_player::contest::{LeftOut, System, Tally, Tournament, Watch};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -20,12 +21,13 @@ use crate::error::Problem;
 use crate::extractors::{JsonBody, set_cookie, token};
 use crate::guard::ClientIp;
 use crate::routes::games::game_of;
-use crate::tokens::Token;
+use crate::routes::rules::keep;
+use crate::tokens::{Token, TokenHash};
 use crate::tournaments::{MOST_GAMES, MOST_PLAYERS, Progress, Running};
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
-        .routes(routes!(begin_tournament))
+        .routes(routes!(begin_tournament, my_tournaments))
         .routes(routes!(tournament_state, stop_tournament))
         .routes(routes!(tournament_game))
 }
@@ -34,7 +36,17 @@ fn score(tally: Tally) -> ScoreView {
     ScoreView { wins: tally.wins, draws: tally.draws, losses: tally.losses }
 }
 
-fn view(running: &Running) -> TournamentView {
+fn progress_name(progress: Progress) -> String {
+    match progress {
+        Progress::Running => "running",
+        Progress::Finished => "finished",
+        Progress::Stopped => "stopped",
+    }
+    .to_owned()
+}
+
+/// A tournament as whoever has this token sees it.
+fn view(running: &Running, token: Option<&TokenHash>) -> TournamentView {
     let Tournament { game, players, games, seed, .. } = &running.tournament;
     // Asked first: a tournament that ends meanwhile shows all its games at the next look.
     let progress = running.progress();
@@ -65,22 +77,25 @@ fn view(running: &Running) -> TournamentView {
         players: players.clone(),
         games_each: *games,
         seed: *seed,
-        progress: match progress {
-            Progress::Running => "running",
-            Progress::Finished => "finished",
-            Progress::Stopped => "stopped",
-        }
-        .to_owned(),
+        progress: progress_name(progress),
         total: running.tournament.game_count(),
         standings: result.standings.iter().map(standing).collect(),
         cross_table: result.cross_table.iter().map(row).collect(),
         games: result.meetings.iter().map(meeting).collect(),
         problem: running.failure(),
+        left_out: running
+            .left_out
+            .iter()
+            .map(|one| LeftOutView { player: one.player.clone(), why: one.why.clone() })
+            .collect(),
+        created_ms: running.created_ms,
+        yours: token.is_some_and(|token| running.is_owned_by(token)),
     }
 }
 
-/// Begins a tournament in which everybody meets everybody; it is played in the background. A caller without a
-/// token is given one as a cookie: only who began it can stop it.
+/// Begins a tournament in which everybody meets everybody; it is played in the background and kept. A rule file that
+/// cannot play is listed under `left_out` with the reason, and the others play. A caller without a token is
+/// given one as a cookie: only who began it can stop it.
 #[utoipa::path(post, path = "/api/tournaments", tag = "tournaments", request_body = NewTournament, responses(
     (status = 201, body = TournamentView),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
@@ -95,14 +110,35 @@ async fn begin_tournament(
         let message = "every game of a tournament has a seed of its own: leave it out of `game`";
         return Err(Problem::unfit("two-seeds", message));
     }
-    if !(2..=MOST_PLAYERS).contains(&asked.players.len()) {
+    if !(2..=MOST_PLAYERS).contains(&(asked.players.len() + asked.rule_files.len())) {
         let message = format!("a tournament has from 2 to {MOST_PLAYERS} players");
         return Err(Problem::unfit("bad-tournament", message));
     }
-    let (mut players, mut texts) = (Vec::new(), Vec::new());
-    for name in &asked.players {
-        let text = app.rules_of(name.trim()).await?;
-        let name = app.live_games().known_player(&game, name)?;
+    let (mut players, mut texts, mut left_out) = (Vec::new(), Vec::new(), Vec::new());
+    let mut wanted = asked.players;
+    for file in asked.rule_files {
+        let name = format!("rules:{}", file.name);
+        match keep(&app, client, file).await {
+            Ok(kept) => wanted.push(kept.player),
+            Err(Problem::Unfit { message, .. }) => {
+                left_out.push(LeftOut { player: name, why: message });
+            }
+            Err(problem) => return Err(problem),
+        }
+    }
+    for name in &wanted {
+        let read = async {
+            let text = app.rules_of(name.trim()).await?;
+            Ok((app.live_games().known_player(&game, name)?, text))
+        };
+        let (name, text) = match read.await {
+            Ok(read) => read,
+            Err(Problem::Unfit { message, .. }) if name.trim().starts_with("rules:") => {
+                left_out.push(LeftOut { player: name.trim().to_owned(), why: message });
+                continue;
+            }
+            Err(problem) => return Err(problem),
+        };
         let checked = app.live_games().players().check(&name, &game);
         if name == "human" || checked.is_ok_and(|checked| checked.pace == Pace::Endless) {
             let message = format!("`{name}` cannot play a tournament: choose quicker players");
@@ -111,7 +147,7 @@ async fn begin_tournament(
         texts.extend(text.map(|text| (name.clone(), text)));
         players.push(name);
     }
-    let tournament = Tournament {
+    let mut tournament = Tournament {
         game,
         players,
         system: System::RoundRobin,
@@ -119,6 +155,18 @@ async fn begin_tournament(
         opening_plies: None,
         seed: asked.seed,
     };
+    let watch = Watch {
+        players: Some(&**app.live_games().players()),
+        rule_texts: &texts,
+        ..Watch::default()
+    };
+    left_out.extend(tournament.leave_out_faulty_rules(&watch));
+    if tournament.players.len() < 2 {
+        let reasons = left_out.iter().map(|one| format!("{}: {}", one.player, one.why));
+        let reasons: Vec<String> = reasons.collect();
+        let message = format!("fewer than two players can play; {}", reasons.join("; "));
+        return Err(Problem::unfit("bad-tournament", message));
+    }
     if !(1..=MOST_GAMES).contains(&tournament.game_count()) {
         let message = format!("a tournament has from 1 to {MOST_GAMES} games in all");
         return Err(Problem::unfit("bad-tournament", message));
@@ -127,19 +175,48 @@ async fn begin_tournament(
         Some(secret) => (secret, false),
         None => (Token::fresh(), true),
     };
-    let running = app
-        .tournaments()
-        .begin(tournament, texts, secret.hash(), client.0, app.live_games().players(), app.pool())
-        .map_err(|_| Problem::Busy { seconds: 30 })?;
-    let mut response = (StatusCode::CREATED, Json(view(&running))).into_response();
+    let owner = secret.hash();
+    let running =
+        app.tournaments().begin(tournament, left_out, texts, owner.clone(), client.0).await?;
+    let mut response = (StatusCode::CREATED, Json(view(&running, Some(&owner)))).into_response();
     if new {
-        response.headers_mut().insert(header::SET_COOKIE, set_cookie(&secret, &headers));
+        response
+            .headers_mut()
+            .insert(header::SET_COOKIE, set_cookie(app.prefix(), &secret, &headers));
     }
     Ok(response)
 }
 
-fn found(app: &App, id: &str) -> Result<Arc<Running>, Problem> {
-    app.tournaments().find(id).ok_or_else(|| Problem::NoSuchTournament)
+/// The tournaments that you began, the newest first.
+#[utoipa::path(get, path = "/api/tournaments", tag = "tournaments", responses(
+    (status = 200, body = MyTournaments),
+    (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
+async fn my_tournaments(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+) -> Result<Json<MyTournaments>, Problem> {
+    let Some(secret) = token(&headers)? else {
+        return Ok(Json(MyTournaments { tournaments: Vec::new() }));
+    };
+    let mine = app.tournaments().of(&secret.hash()).await?;
+    let summary = mine.into_iter().map(|(stored, about, played)| {
+        let total = about.total();
+        let progress = match (stored.playing, played < total as u64) {
+            (true, _) => Progress::Running,
+            (false, true) => Progress::Stopped,
+            (false, false) => Progress::Finished,
+        };
+        TournamentSummary {
+            id: stored.id.to_string(),
+            game: about.game,
+            players: about.players,
+            progress: progress_name(progress),
+            played,
+            total,
+            created_ms: stored.created_ms,
+        }
+    });
+    Ok(Json(MyTournaments { tournaments: summary.collect() }))
 }
 
 /// A tournament as it stands.
@@ -148,9 +225,11 @@ fn found(app: &App, id: &str) -> Result<Arc<Running>, Problem> {
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn tournament_state(
     State(app): State<Arc<App>>,
+    headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Result<Json<TournamentView>, Problem> {
-    Ok(Json(view(&*found(&app, &id)?)))
+    let token = token(&headers)?.map(|secret| secret.hash());
+    Ok(Json(view(&*app.tournaments().find(&id).await?, token.as_ref())))
 }
 
 /// Stops a tournament; what was played stays. Only who began it can.
@@ -162,12 +241,13 @@ async fn stop_tournament(
     headers: HeaderMap,
     Path(id): Path<String>,
 ) -> Result<Json<TournamentView>, Problem> {
-    let running = found(&app, &id)?;
-    let allowed = token(&headers)?.is_some_and(|secret| running.stop(&secret.hash()));
-    if !allowed {
+    let running = app.tournaments().find(&id).await?;
+    let owner = token(&headers)?.map(|secret| secret.hash());
+    let Some(owner) = owner.filter(|token| running.is_owned_by(token)) else {
         return Err(Problem::NotYours("only who began a tournament can stop it"));
-    }
-    Ok(Json(view(&running)))
+    };
+    app.tournaments().stop(&running).await?;
+    Ok(Json(view(&running, Some(&owner))))
 }
 
 /// The record of a game of a tournament, as text.
@@ -179,5 +259,5 @@ async fn tournament_game(
     State(app): State<Arc<App>>,
     Path((id, number)): Path<(String, usize)>,
 ) -> Result<String, Problem> {
-    found(&app, &id)?.record(number).ok_or(Problem::NoSuchTournament)
+    app.tournaments().find(&id).await?.record(number).ok_or(Problem::NoSuchTournament)
 }

@@ -4,6 +4,7 @@
 mod postgres;
 mod sql;
 mod sqlite;
+mod tournaments;
 
 use std::path::Path;
 use std::sync::Arc;
@@ -14,6 +15,7 @@ use crate::tokens::{GameId, TokenHash};
 
 pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
+pub use tournaments::{ListedTournament, StoredTournament};
 
 /// What went wrong in a database; for the log, not for callers.
 #[derive(Debug, thiserror::Error)]
@@ -162,6 +164,43 @@ pub struct NewRules {
     pub at_ms: u64,
 }
 
+/// A class to be stored.
+#[derive(Clone, Debug)]
+pub struct NewClass {
+    /// Its name in addresses.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// What pupils type to join.
+    pub code: String,
+    /// Now.
+    pub at_ms: u64,
+}
+
+/// A stored class, without its log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredClass {
+    /// Its name in addresses.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// What pupils type to join.
+    pub code: String,
+}
+
+/// An entry to be added to the log of a class.
+#[derive(Clone, Debug)]
+pub struct ClassAppend {
+    /// Which class's.
+    pub class: String,
+    /// Its number: one more than the newest.
+    pub seq: u64,
+    /// The entry.
+    pub entry: String,
+    /// Now.
+    pub at_ms: u64,
+}
+
 /// A part of somebody's games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameList {
@@ -240,6 +279,38 @@ pub trait Store: Send + Sync + 'static {
     fn keep_rules(&self, rules: NewRules) -> Answer<'_, ()>;
     /// The text of a kept rule file.
     fn rules<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>>;
+    /// Stores a tournament, or how it stands now.
+    fn put_tournament(&self, tournament: StoredTournament) -> Answer<'_, ()>;
+    /// Adds a game to a tournament.
+    fn add_tournament_game<'a>(
+        &'a self,
+        id: &'a GameId,
+        number: u64,
+        game: String,
+    ) -> Answer<'a, ()>;
+    /// A tournament with its games in their order; `None` if there is none.
+    fn tournament<'a>(
+        &'a self,
+        id: &'a GameId,
+    ) -> Answer<'a, Option<(StoredTournament, Vec<String>)>>;
+    /// The tournaments that somebody began, the newest first; at most so many.
+    fn tournaments_of<'a>(
+        &'a self,
+        owner: &'a TokenHash,
+        most: u32,
+    ) -> Answer<'a, Vec<ListedTournament>>;
+    /// The tournaments that are not over.
+    fn playing_tournaments(&self) -> Answer<'_, Vec<GameId>>;
+    /// Deletes the oldest tournaments that are over, down to so many.
+    fn forget_tournaments(&self, most: u32) -> Answer<'_, ()>;
+    /// Stores a class; [`Appended::Behind`] if another has its name or its code.
+    fn create_class(&self, class: NewClass) -> Answer<'_, Appended>;
+    /// Adds an entry to the log of a class; durable when it returns [`Appended::Done`].
+    fn append_to_class(&self, append: ClassAppend) -> Answer<'_, Appended>;
+    /// The class of a name.
+    fn class<'a>(&'a self, name: &'a str) -> Answer<'a, Option<StoredClass>>;
+    /// The entries of a class's log behind `after`.
+    fn class_log<'a>(&'a self, class: &'a str, after: u64) -> Answer<'a, Vec<StoredEntry>>;
     /// Does the database answer, and does it take what is written?
     fn check(&self) -> Answer<'_, ()>;
     /// Calls back with the name of every game that any server has changed; first with `None`: from now on

@@ -11,9 +11,11 @@ use sqlx::postgres::{
 use sqlx::{ConnectOptions, Connection, Executor};
 
 use crate::store::sql::{self, statements};
+use crate::store::tournaments::{tournament_readings, tournament_statements};
 use crate::store::{Answer, Store, StoreError};
 
 statements!(PgConnection);
+tournament_statements!(PgConnection);
 
 /// Over which servers tell each other.
 const CHANNEL: &str = "fourfold_games";
@@ -135,6 +137,7 @@ async fn notify(to: &mut PgConnection, game: &GameId) -> Result<(), sqlx::Error>
 
 impl Store for PostgresStore {
     sql::readings!();
+    tournament_readings!();
 
     fn create(&self, game: NewGame) -> Answer<'_, ()> {
         Box::pin(async move {
@@ -191,6 +194,31 @@ impl Store for PostgresStore {
 
     fn keep_rules(&self, rules: NewRules) -> Answer<'_, ()> {
         sql::ask!(self, insert_rules(&rules))
+    }
+
+    fn put_tournament(&self, tournament: StoredTournament) -> Answer<'_, ()> {
+        sql::ask!(self, upsert_tournament(&tournament))
+    }
+
+    fn add_tournament_game<'a>(
+        &'a self,
+        id: &'a GameId,
+        number: u64,
+        game: String,
+    ) -> Answer<'a, ()> {
+        sql::ask!(self, insert_tournament_game(id, number, &game))
+    }
+
+    fn forget_tournaments(&self, most: u32) -> Answer<'_, ()> {
+        sql::ask!(self, delete_old_tournaments(most))
+    }
+
+    fn create_class(&self, class: NewClass) -> Answer<'_, Appended> {
+        sql::ask!(self, insert_class(&class))
+    }
+
+    fn append_to_class(&self, append: ClassAppend) -> Answer<'_, Appended> {
+        sql::ask!(self, insert_class_entry(&append))
     }
 
     fn lease<'a>(

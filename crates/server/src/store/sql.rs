@@ -15,7 +15,11 @@ pub(super) fn migrations() -> Migrator {
         let sql = sql.into_sql_str();
         Migration::new(version, Cow::Borrowed(name), MigrationType::Simple, sql, false)
     };
-    let steps = vec![step(1, "games", include_str!("../../migrations/0001_games.sql"))];
+    let steps = vec![
+        step(1, "games", include_str!("../../migrations/0001_games.sql")),
+        step(2, "classes", include_str!("../../migrations/0002_classes.sql")),
+        step(3, "tournaments", include_str!("../../migrations/0003_tournaments.sql")),
+    ];
     Migrator { migrations: Cow::Owned(steps), ..Migrator::DEFAULT }
 }
 
@@ -57,8 +61,8 @@ macro_rules! statements {
     ($connection:ty) => {
         use crate::store::sql::{signed, unsigned};
         use crate::store::{
-            Amounts, Append, Appended, GameList, ListedGame, NewGame, NewRules, StoredEntry,
-            StoredGame, StoredSeat,
+            Amounts, Append, Appended, ClassAppend, GameList, ListedGame, NewClass, NewGame,
+            NewRules, StoredClass, StoredEntry, StoredGame, StoredSeat,
         };
         use crate::tokens::{GameId, TokenHash};
 
@@ -326,7 +330,8 @@ macro_rules! statements {
         async fn delete_rules(to: &mut $connection, before_ms: u64) -> Result<(), sqlx::Error> {
             let unused = sqlx::query(
                 "DELETE FROM rules WHERE at_ms < $1 AND NOT EXISTS \
-                 (SELECT 1 FROM log WHERE entry LIKE '%@' || rules.id || '%')",
+                 (SELECT 1 FROM log WHERE entry LIKE '%@' || rules.id || '%') AND NOT EXISTS \
+                 (SELECT 1 FROM tournaments WHERE about LIKE '%@' || rules.id || '%')",
             );
             unused.bind(signed(before_ms)).execute(to).await.map(drop)
         }
@@ -353,6 +358,74 @@ macro_rules! statements {
                 .bind(id)
                 .fetch_optional(from)
                 .await
+        }
+
+        /// A class with its first entries; `Behind` if another has its name or its code.
+        async fn insert_class(
+            to: &mut $connection,
+            class: &NewClass,
+        ) -> Result<Appended, sqlx::Error> {
+            let inserted = sqlx::query(
+                "INSERT INTO classes (id, name, code, created_ms) VALUES ($1, $2, $3, $4) \
+                 ON CONFLICT DO NOTHING",
+            )
+            .bind(&class.id)
+            .bind(&class.name)
+            .bind(&class.code)
+            .bind(signed(class.at_ms))
+            .execute(to)
+            .await?;
+            Ok(if inserted.rows_affected() == 0 { Appended::Behind } else { Appended::Done })
+        }
+
+        /// Adds an entry to a class's log; `Behind` if the number is taken.
+        async fn insert_class_entry(
+            to: &mut $connection,
+            add: &ClassAppend,
+        ) -> Result<Appended, sqlx::Error> {
+            let inserted = sqlx::query(
+                "INSERT INTO class_log (class, seq, at_ms, entry) VALUES ($1, $2, $3, $4) \
+                 ON CONFLICT DO NOTHING",
+            )
+            .bind(&add.class)
+            .bind(signed(add.seq))
+            .bind(signed(add.at_ms))
+            .bind(&add.entry)
+            .execute(to)
+            .await?;
+            Ok(if inserted.rows_affected() == 0 { Appended::Behind } else { Appended::Done })
+        }
+
+        async fn select_class(
+            from: &mut $connection,
+            name: &str,
+        ) -> Result<Option<StoredClass>, sqlx::Error> {
+            let found: Option<(String, String, String)> =
+                sqlx::query_as("SELECT id, name, code FROM classes WHERE name = $1")
+                    .bind(name)
+                    .fetch_optional(from)
+                    .await?;
+            Ok(found.map(|(id, name, code)| StoredClass { id, name, code }))
+        }
+
+        async fn select_class_log(
+            from: &mut $connection,
+            class: &str,
+            after: u64,
+        ) -> Result<Vec<StoredEntry>, sqlx::Error> {
+            let rows: Vec<(i64, i64, String)> = sqlx::query_as(
+                "SELECT seq, at_ms, entry FROM class_log WHERE class = $1 AND seq > $2 ORDER BY seq",
+            )
+            .bind(class)
+            .bind(signed(after))
+            .fetch_all(from)
+            .await?;
+            let entries = rows.into_iter().map(|(seq, at_ms, entry)| StoredEntry {
+                seq: unsigned(seq),
+                at_ms: unsigned(at_ms),
+                entry,
+            });
+            Ok(entries.collect())
         }
 
         async fn select_waiting(
@@ -411,6 +484,14 @@ macro_rules! readings {
 
         fn rules<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>> {
             sql::ask!(self, select_rules(id))
+        }
+
+        fn class<'a>(&'a self, name: &'a str) -> Answer<'a, Option<StoredClass>> {
+            sql::ask!(self, select_class(name))
+        }
+
+        fn class_log<'a>(&'a self, class: &'a str, after: u64) -> Answer<'a, Vec<StoredEntry>> {
+            sql::ask!(self, select_class_log(class, after))
         }
     };
 }

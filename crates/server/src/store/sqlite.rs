@@ -14,10 +14,12 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, Connection};
 
 use crate::store::sql::{self, statements};
+use crate::store::tournaments::{tournament_readings, tournament_statements};
 use crate::store::{Answer, Store, StoreError};
 use writer::{Change, Failing, Writer};
 
 statements!(SqliteConnection);
+tournament_statements!(SqliteConnection);
 
 /// A read waits for a disk, never for another server.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -118,6 +120,7 @@ fn keep_private(_: &Path) -> std::io::Result<()> {
 
 impl Store for SqliteStore {
     sql::readings!();
+    tournament_readings!();
 
     fn create(&self, game: NewGame) -> Answer<'_, ()> {
         Box::pin(async { self.writer.write(Change::Game(game)).await.map(drop) })
@@ -155,6 +158,37 @@ impl Store for SqliteStore {
 
     fn keep_rules(&self, rules: NewRules) -> Answer<'_, ()> {
         Box::pin(async { self.writer.write(Change::Rules(rules)).await.map(drop) })
+    }
+
+    fn put_tournament(&self, tournament: StoredTournament) -> Answer<'_, ()> {
+        Box::pin(async { self.writer.write(Change::Tournament(tournament)).await.map(drop) })
+    }
+
+    fn add_tournament_game<'a>(
+        &'a self,
+        id: &'a GameId,
+        number: u64,
+        game: String,
+    ) -> Answer<'a, ()> {
+        let tournament = id.clone();
+        Box::pin(async move {
+            let change = Change::TournamentGame { tournament, number, game };
+            self.writer.write(change).await.map(drop)
+        })
+    }
+
+    fn forget_tournaments(&self, most: u32) -> Answer<'_, ()> {
+        Box::pin(
+            async move { self.writer.write(Change::ForgetTournaments { most }).await.map(drop) },
+        )
+    }
+
+    fn create_class(&self, class: NewClass) -> Answer<'_, Appended> {
+        Box::pin(self.writer.write(Change::Class(class)))
+    }
+
+    fn append_to_class(&self, append: ClassAppend) -> Answer<'_, Appended> {
+        Box::pin(self.writer.write(Change::ClassEntry(append)))
     }
 
     /// One server owns the file (it holds the directory's lock), so the right is always there.

@@ -6,6 +6,8 @@
 
 mod apart;
 mod event;
+pub(crate) mod rule_trials;
+pub(crate) mod rules;
 mod scene;
 mod state;
 

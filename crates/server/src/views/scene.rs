@@ -19,6 +19,7 @@ pub(crate) fn scene(scene: Scene) -> SceneView {
         rows: scene.rows,
         cells: scene.cells,
         marks: scene.marks.into_iter().map(|m| m.map(mark)).collect(),
+        mark_points: scene.mark_points,
         hands: scene.hands,
         pool: scene.pool,
         scores: scene.scores,
@@ -32,6 +33,7 @@ pub(crate) fn facts(facts: Facts) -> FactsView {
         positions_repeat: facts.positions_repeat,
         chance: facts.chance,
         hidden_hands: facts.hidden_hands,
+        impartial: facts.impartial,
         suggestions: facts.suggestions,
     }
 }

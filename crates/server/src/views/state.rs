@@ -23,6 +23,7 @@ pub(super) fn ending(ending: Ending, cells: &[Cell]) -> EndingView {
             Reason::Agreed => ReasonName::Agreed,
             Reason::Unfinished => ReasonName::Unfinished,
             Reason::Abandoned => ReasonName::Abandoned,
+            Reason::Forfeit => ReasonName::Forfeit,
         },
         cells: cells.iter().copied().map(cell).collect(),
     }
@@ -99,6 +100,8 @@ pub(crate) fn game_state(table: &Table, metadata: GameMetadata<'_>, eyes: Viewer
     let game: &AnyGame = session.game();
     let always = game.facts();
     let open = !always.hidden_hands;
+    let waits_for_somebody =
+        (0..2).any(|at| session.players()[at].is_human() && !metadata.taken[at]);
     let seats = Seat::BOTH.map(|seat| {
         let at = seat.index();
         SeatView {
@@ -170,7 +173,8 @@ pub(crate) fn game_state(table: &Table, metadata: GameMetadata<'_>, eyes: Viewer
             }
         }),
         apart: session.is_apart(),
-        help: session.has_help(),
+        // Whoever waits for a friend, and the friend who looks first, see what will hold between them.
+        help: if waits_for_somebody { table.help() } else { session.has_help() },
         series: series(table.score()),
         next_game: table.next().map(str::to_owned),
     }

@@ -26,7 +26,7 @@ async fn the_host_deletes_a_game_and_nobody_else_does() {
     assert!(stream.next().await.is_none(), "streams end");
     assert_eq!(me.get(&path).await.problem(404), "no-such-game");
     assert_eq!(me.delete(&path).await.problem(404), "no-such-game");
-    assert_eq!(me.say(&id, json!({ "do": "new" })).await.problem(404), "no-such-game");
+    assert_eq!(me.say(&id, json!({ "do": "undo" })).await.problem(404), "no-such-game");
     assert_eq!(friend.get("/api/games").await.expect(200)["total"], 0);
 }
 

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use fourfold_server::store::{
-    Amounts, Answer, Append, Appended, GameList, ListedGame, NewGame, NewRules, Store, StoreError,
-    StoredGame,
+    Amounts, Answer, Append, Appended, ClassAppend, GameList, ListedGame, ListedTournament,
+    NewClass, NewGame, NewRules, Store, StoreError, StoredClass, StoredEntry, StoredGame,
+    StoredTournament,
 };
 use fourfold_server::{GameId, TokenHash};
 use futures_util::future::BoxFuture;
@@ -51,6 +52,18 @@ impl Store for Faulty {
     fn invite<'a>(&'a self, id: &'a GameId, seat: u8, invite: TokenHash) -> Answer<'a, bool> {
         self.inner.invite(id, seat, invite)
     }
+    fn create_class(&self, class: NewClass) -> Answer<'_, Appended> {
+        self.inner.create_class(class)
+    }
+    fn append_to_class(&self, append: ClassAppend) -> Answer<'_, Appended> {
+        self.inner.append_to_class(append)
+    }
+    fn class<'a>(&'a self, name: &'a str) -> Answer<'a, Option<StoredClass>> {
+        self.inner.class(name)
+    }
+    fn class_log<'a>(&'a self, class: &'a str, after: u64) -> Answer<'a, Vec<StoredEntry>> {
+        self.inner.class_log(class, after)
+    }
     fn waiting(&self, now_ms: u64) -> Answer<'_, Vec<GameId>> {
         self.looks.fetch_add(1, Ordering::SeqCst);
         assert!(!self.panics.load(Ordering::SeqCst), "on purpose");
@@ -82,6 +95,36 @@ impl Store for Faulty {
     }
     fn keep_rules(&self, rules: NewRules) -> Answer<'_, ()> {
         self.inner.keep_rules(rules)
+    }
+    fn put_tournament(&self, tournament: StoredTournament) -> Answer<'_, ()> {
+        self.inner.put_tournament(tournament)
+    }
+    fn add_tournament_game<'a>(
+        &'a self,
+        id: &'a GameId,
+        number: u64,
+        game: String,
+    ) -> Answer<'a, ()> {
+        self.inner.add_tournament_game(id, number, game)
+    }
+    fn tournament<'a>(
+        &'a self,
+        id: &'a GameId,
+    ) -> Answer<'a, Option<(StoredTournament, Vec<String>)>> {
+        self.inner.tournament(id)
+    }
+    fn tournaments_of<'a>(
+        &'a self,
+        owner: &'a TokenHash,
+        most: u32,
+    ) -> Answer<'a, Vec<ListedTournament>> {
+        self.inner.tournaments_of(owner, most)
+    }
+    fn playing_tournaments(&self) -> Answer<'_, Vec<GameId>> {
+        self.inner.playing_tournaments()
+    }
+    fn forget_tournaments(&self, most: u32) -> Answer<'_, ()> {
+        self.inner.forget_tournaments(most)
     }
     fn rules<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>> {
         self.inner.rules(id)

@@ -46,31 +46,18 @@ async fn durations_are_counted_into_fixed_buckets() {
 
 #[tokio::test]
 async fn figures_with_a_token_are_for_whoever_shows_it() {
-    use fourfold_server::{App, Limits, Parts};
-    let scratch = crate::test_server::Scratch::new();
-    let store = fourfold_server::store::open(None, &scratch.0).await.expect("a store");
-    let app = App::new(Parts {
-        store,
-        players: std::sync::Arc::new(fourfold_player::RandomOnly),
-        limits: Limits::default(),
-        threads: 1,
-        analysis_bytes: 1 << 20,
-        local_only: true,
-        public_url: None,
-        trusted_proxies: Vec::new(),
-        keep: None,
-        access_log: true,
-        metrics_token: Some("right".to_owned()),
+    let server = TestServer::set_up(|parts| {
+        parts.metrics_token = Some("right".to_owned());
+        parts.access_log = true;
     });
-    let router = fourfold_server::app(app);
+    let server = server.await;
     for (shown, status) in [(None, 403), (Some("Bearer wrong"), 403), (Some("Bearer right"), 200)] {
         let mut request = Request::get("/metrics").header(header::HOST, "localhost");
         if let Some(shown) = shown {
             request = request.header(header::AUTHORIZATION, shown);
         }
         let request = request.body(Body::empty()).expect("a request");
-        let answer = tower::ServiceExt::oneshot(router.clone(), request).await.expect("infallible");
-        assert_eq!(answer.status(), status, "{shown:?}");
+        assert_eq!(server.send(request).await.status, status, "{shown:?}");
     }
 }
 
@@ -81,4 +68,22 @@ async fn a_server_that_cannot_store_is_alive_and_not_well() {
     server.app.close().await;
     assert_eq!(server.guest().get("/api/health").await.problem(503), "storage");
     assert_eq!(server.guest().get("/api/alive").await.status, 204);
+}
+
+#[tokio::test]
+async fn figures_on_a_listener_of_their_own_are_not_beside_the_games() {
+    let server = TestServer::set_up(|parts| parts.metrics_apart = true).await;
+    assert_eq!(server.guest().get("/metrics").await.problem(404), "no-such-route");
+    server.guest().get("/api/health").await.expect(200);
+    let operator = fourfold_server::figures(std::sync::Arc::clone(&server.app));
+    let asked = async |path: &str| {
+        let request = Request::get(path).body(Body::empty()).expect("a request");
+        tower::ServiceExt::oneshot(operator.clone(), request).await.expect("infallible").status()
+    };
+    assert_eq!(asked("/metrics").await, 200);
+    assert_eq!(asked("/api/health").await, 200);
+    assert_eq!(asked("/api/alive").await, 204);
+    for games in ["/", "/api/games", "/api/catalogue"] {
+        assert_eq!(asked(games).await, 404, "{games}");
+    }
 }

@@ -34,10 +34,31 @@ async fn two_people_play_on_one_device() {
     let taken_back = json!({ "what": "undone", "seat": "first", "plies": 1, "left": 6 });
     assert_eq!(undone["events"][0], taken_back);
     assert_eq!(undone["state"]["thought_ms"][1], thought[1], "an undo gives no time back");
-    let new = me.say(&id, json!({ "do": "new" })).await.expect(200);
-    assert_eq!(new["state"]["thought_ms"], json!([0, 0]), "a new game, new clocks");
-    assert_eq!(new["events"][0]["round"], 2);
-    assert_eq!(new["state"]["moves"], json!([]));
+    let next = me.next(&id).await;
+    assert_eq!(next["state"]["thought_ms"], json!([0, 0]), "a new game, new clocks");
+    assert_eq!(next["state"]["moves"], json!([]));
+}
+
+#[tokio::test]
+async fn a_game_is_never_restarted() {
+    let server = TestServer::new().await;
+    let me = server.player().await;
+    for players in [["human", "human"], ["human", "random"]] {
+        let (id, _) = me.create(json!({ "game": "link-four", "players": players })).await;
+        let mut stream = me.stream(&format!("/api/games/{id}/events"), Some(1)).await;
+        me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
+        let moved = if players[1] == "human" { 2 } else { 3 };
+        stream.until(|event| event.id == Some(moved)).await;
+        let refused = me.say(&id, json!({ "do": "new" })).await;
+        let detail = refused.json()["detail"].to_string();
+        assert!(detail.contains("POST /api/games/{id}/next"), "it says what to do: {detail}");
+        assert_eq!(refused.problem(422), "game-is-kept");
+        assert_eq!(me.state(&id).await["seq"], moved, "nothing has happened");
+        let next = me.next(&id).await;
+        assert_ne!(next["id"], json!(id));
+        assert_eq!(next["state"]["seats"][1]["player"], players[1]);
+        assert_eq!(me.state(&id).await["moves"][0]["move"], "4", "the old game stays");
+    }
 }
 
 #[tokio::test]
@@ -194,7 +215,8 @@ async fn a_demonstration_runs_only_while_somebody_watches() {
     let events = stream.until(|event| event.data["state"]["ending"].is_object()).await;
     assert!(events.len() >= 8, "at least seven plies and the state");
     assert_eq!(guest.say(&id, json!({ "do": "new" })).await.problem(403), "not-yours");
-    assert_eq!(me.say(&id, json!({ "do": "new" })).await.expect(200)["events"][0]["round"], 2);
+    let next = me.next(&id).await;
+    assert_eq!(next["state"]["series"]["previous"], json!(id));
 }
 
 #[tokio::test]

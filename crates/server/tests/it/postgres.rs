@@ -108,6 +108,21 @@ impl Cluster {
             .output();
     }
 
+    /// The numbers of its processes.
+    #[allow(dead_code, reason = "not every program that uses a cluster pauses it")]
+    pub(crate) fn processes(&self) -> Vec<u32> {
+        let said =
+            std::fs::read_to_string(self.dir.join("data/postmaster.pid")).unwrap_or_default();
+        let Some(first) = said.lines().next().and_then(|line| line.trim().parse().ok()) else {
+            return Vec::new();
+        };
+        let children =
+            output(Command::new("ps").args(["-o", "pid=", "--ppid", &format!("{first}")]));
+        std::iter::once(first)
+            .chain(children.split_whitespace().filter_map(|pid| pid.parse().ok()))
+            .collect()
+    }
+
     /// Has the database carry something out.
     pub(crate) fn say(&self, sql: &str) {
         let mut psql = self.command("psql");

@@ -313,7 +313,7 @@ async fn reaches(counter: &AtomicUsize, count: usize) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn new_and_resignation_stop_the_thinking_and_a_slow_thinker_delays_no_other_game() {
+async fn resignation_stops_the_thinking_and_a_slow_thinker_delays_no_other_game() {
     let dreamer = Arc::new(Dreamer::default());
     let server = TestServer::with(Limits::default(), Arc::<Dreamer>::clone(&dreamer)).await;
     let me = server.player().await;
@@ -327,13 +327,9 @@ async fn new_and_resignation_stop_the_thinking_and_a_slow_thinker_delays_no_othe
     me.say(&other, json!({ "do": "play", "move": "4" })).await.expect(200);
     stream.until(|event| event.id == Some(3)).await;
     assert_eq!(me.say(&id, json!({ "do": "undo" })).await.problem(409), "computer-thinks");
-    let new = me.say(&id, json!({ "do": "new" })).await.expect(200);
-    assert_eq!(new["events"][0], json!({ "what": "stopped-thinking" }));
+    let resigned = me.say(&id, json!({ "do": "resign" })).await.expect(200);
+    assert_eq!(resigned["events"][0], json!({ "what": "stopped-thinking" }));
     reaches(&dreamer.stopped, 1).await;
-    me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
-    reaches(&dreamer.begun, 2).await;
-    me.say(&id, json!({ "do": "resign" })).await.expect(200);
-    reaches(&dreamer.stopped, 2).await;
     server.app.close().await;
 }
 

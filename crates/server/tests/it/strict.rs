@@ -101,8 +101,8 @@ async fn what_may_be_done_is_what_is_said_to_be_allowed() {
     }
     assert_eq!(me.say(&id, json!({ "do": "undo" })).await.problem(422), "no-undo-here");
     assert_eq!(created["state"]["seed_chosen"], true);
-    let new = me.say(&id, json!({ "do": "new" })).await.expect(200);
-    assert_eq!(new["state"]["seed_chosen"], false, "the next deal is by chance");
+    let next = me.next(&id).await;
+    assert_eq!(next["state"]["seed_chosen"], false, "the next deal is by chance");
     let two = json!({ "game": "fourside:seed=7", "seed": 8 });
     assert_eq!(me.post("/api/games", &two).await.problem(422), "two-seeds");
 }

@@ -80,7 +80,13 @@ impl TestServer {
 
     /// With the computer players of the program, not the stand-in of most tests.
     pub(crate) async fn with_roster() -> TestServer {
-        TestServer::with(Limits::default(), Arc::new(Roster::new(RuleFiles::Uploaded))).await
+        TestServer::with_roster_at(Arc::new(Scratch::new())).await
+    }
+
+    /// The same again, after it was closed.
+    pub(crate) async fn with_roster_at(scratch: Arc<Scratch>) -> TestServer {
+        let players = Arc::new(Roster::new(RuleFiles::Uploaded));
+        TestServer::at(scratch, Limits::default(), players).await
     }
 
     pub(crate) async fn with(limits: Limits, players: Arc<dyn ComputerPlayers>) -> TestServer {
@@ -118,6 +124,15 @@ impl TestServer {
         TestServer::of(scratch, App::new(parts))
     }
 
+    /// A server that an operator has set up otherwise.
+    pub(crate) async fn set_up(change: impl FnOnce(&mut Parts)) -> TestServer {
+        let scratch = Arc::new(Scratch::new());
+        let store = open(None, &scratch.0).await.expect("a store");
+        let mut parts = parts(store, Limits::default(), Arc::new(RandomOnly));
+        change(&mut parts);
+        TestServer::of(scratch, App::new(parts))
+    }
+
     /// A server whose clock for presence, claims and phrases is the test's own.
     pub(crate) async fn timed(clock: Clock) -> TestServer {
         let scratch = Arc::new(Scratch::new());
@@ -126,7 +141,15 @@ impl TestServer {
         TestServer::of(scratch, App::with_clock(parts, clock))
     }
 
-    fn of(scratch: Arc<Scratch>, app: Arc<App>) -> TestServer {
+    /// The same with a lobby.
+    pub(crate) async fn with_lobby(clock: Clock) -> TestServer {
+        let scratch = Arc::new(Scratch::new());
+        let store = open(None, &scratch.0).await.expect("a store");
+        let parts = parts(store, Limits::default(), Arc::new(RandomOnly));
+        TestServer::of(scratch, App::with_clock(Parts { lobby: true, ..parts }, clock))
+    }
+
+    pub(crate) fn of(scratch: Arc<Scratch>, app: Arc<App>) -> TestServer {
         TestServer { router: fourfold_server::app(Arc::clone(&app)), app, scratch }
     }
 
@@ -149,19 +172,26 @@ impl TestServer {
     }
 }
 
-fn parts(store: Arc<dyn Store>, limits: Limits, players: Arc<dyn ComputerPlayers>) -> Parts {
+pub(crate) fn parts(
+    store: Arc<dyn Store>,
+    limits: Limits,
+    players: Arc<dyn ComputerPlayers>,
+) -> Parts {
     Parts {
         store,
         players,
         limits,
         threads: 2,
         analysis_bytes: 8 << 20,
+        databases: Arc::default(),
         local_only: true,
         public_url: None,
         trusted_proxies: Vec::new(),
         keep: None,
         access_log: false,
+        lobby: false,
         metrics_token: None,
+        metrics_apart: false,
     }
 }
 
@@ -205,6 +235,11 @@ impl TestClient<'_> {
     pub(crate) async fn create(&self, body: Json) -> (String, Json) {
         let created = self.post("/api/games", &body).await.expect(201);
         (created["id"].as_str().expect("a name").to_owned(), created)
+    }
+
+    /// Begins another game with the same players.
+    pub(crate) async fn next(&self, game: &str) -> Json {
+        self.post(&format!("/api/games/{game}/next"), &serde_json::json!({})).await.expect(201)
     }
 
     pub(crate) async fn say(&self, game: &str, command: Json) -> Answer {

@@ -79,6 +79,68 @@ async fn only_who_began_it_can_stop_it() {
     server.app.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_faulty_rule_file_is_listed_and_stops_nobody() {
+    let server = TestServer::with_roster().await;
+    let me = server.player().await;
+    let players = json!(["random", "rules:nowhere", "novice"]);
+    let asked = json!({ "game": "link-four", "players": players, "games": 2 });
+    let begun = me.post("/api/tournaments", &asked).await.expect(201);
+    assert_eq!(begun["players"], json!(["random", "novice"]));
+    assert_eq!(begun["left_out"][0]["player"], "rules:nowhere");
+    assert!(begun["left_out"][0]["why"].as_str().is_some_and(|why| why.len() > 10), "{begun}");
+    let view = played(&me, begun["id"].as_str().expect("a name")).await;
+    assert_eq!((&view["progress"], &view["total"]), (&json!("finished"), &json!(2)));
+    assert_eq!(view["left_out"], begun["left_out"]);
+    let files = json!([{ "name": "bad.rul", "text": ": no rule\n" }]);
+    let asked = json!({
+        "game": "link-four", "players": ["random", "novice"], "rule_files": files, "games": 2,
+    });
+    let begun = me.post("/api/tournaments", &asked).await.expect(201);
+    assert_eq!(begun["left_out"][0]["player"], "rules:bad.rul", "{begun}");
+    let nobody = json!({ "game": "link-four", "players": ["random", "rules:nowhere"], "games": 2 });
+    assert_eq!(me.post("/api/tournaments", &nobody).await.problem(422), "bad-tournament");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tournaments_outlast_the_server_and_go_on() {
+    let server = TestServer::with_roster().await;
+    let me = server.player().await;
+    let long =
+        json!({ "game": "link-four", "players": ["good", "expert"], "games": 20, "seed": 5 });
+    let short =
+        json!({ "game": "link-four", "players": ["random", "novice"], "games": 2, "seed": 5 });
+    let short = me.post("/api/tournaments", &short).await.expect(201);
+    let short = played(&me, short["id"].as_str().expect("a name")).await;
+    let long = me.post("/api/tournaments", &long).await.expect(201);
+    let long = long["id"].as_str().expect("a name");
+    let path = format!("/api/tournaments/{long}");
+    // Some games are played, but not all.
+    while me.get(&path).await.expect(200)["games"].as_array().expect("games").is_empty() {
+        tokio::task::yield_now().await;
+    }
+    let (scratch, token) = (std::sync::Arc::clone(&server.scratch), me.token.clone());
+    server.app.close().await;
+    let before = me.get(&path).await.json()["games"].as_array().map_or(0, Vec::len);
+    let server = TestServer::with_roster_at(scratch).await;
+    let me = TestClient { server: &server, token };
+    let again =
+        me.get(&format!("/api/tournaments/{}", short["id"].as_str().expect("a name"))).await;
+    assert_eq!(again.expect(200), short, "what is over is as it was");
+    let view = played(&me, long).await;
+    assert_eq!((&view["progress"], &view["problem"]), (&json!("finished"), &Json::Null));
+    assert_eq!(view["games"].as_array().map(Vec::len), Some(20));
+    assert!(before < 20, "it was interrupted");
+    let mine = me.get("/api/tournaments").await.expect(200);
+    let listed = mine["tournaments"].as_array().expect("a list");
+    assert_eq!(listed.len(), 2);
+    assert_eq!((&listed[0]["id"], &listed[0]["played"]), (&json!(long), &json!(20)));
+    assert_eq!(listed[1]["progress"], "finished");
+    let other = server.player().await;
+    assert_eq!(other.get("/api/tournaments").await.expect(200), json!({ "tournaments": [] }));
+    server.app.close().await;
+}
+
 #[tokio::test]
 async fn what_is_too_much_is_refused() {
     let server = TestServer::with_roster().await;

@@ -112,11 +112,12 @@ async fn a_player_that_panics_leaves_a_game_that_says_so_and_can_go_on() {
     // And it can go on, with somebody else.
     let other = json!({ "do": "choose", "seat": "second", "player": "random" });
     me.say(&id, other).await.expect(200);
-    let new = me.say(&id, json!({ "do": "new" })).await.expect(200);
-    assert_eq!(new["state"]["trouble"], json!(null));
-    let seq = new["seq"].as_u64().expect("a number");
-    me.say(&id, json!({ "do": "play", "move": "4" })).await.expect(200);
-    stream.until(|event| event.id == Some(seq + 2)).await;
+    let next = me.next(&id).await;
+    assert_eq!(next["state"]["trouble"], json!(null));
+    let next = next["id"].as_str().expect("an id");
+    let mut stream = me.stream(&format!("/api/games/{next}/events"), Some(1)).await;
+    me.say(next, json!({ "do": "play", "move": "4" })).await.expect(200);
+    stream.until(|event| event.id == Some(3)).await;
 }
 
 #[tokio::test]
@@ -194,7 +195,7 @@ async fn a_log_does_not_grow_without_end() {
     for on in [false, true, false] {
         me.say(&id, json!({ "do": "enable-undo", "on": on })).await.expect(200);
     }
-    assert_eq!(me.say(&id, json!({ "do": "new" })).await.problem(422), "table-full");
+    assert_eq!(me.say(&id, json!({ "do": "undo" })).await.problem(422), "table-full");
     assert_eq!(me.state(&id).await["seq"], 4);
 }
 
@@ -218,7 +219,7 @@ async fn somebody_who_was_away_longer_than_memory_reaches_is_told_everything() {
 async fn hidden_hands_are_dealt_from_keys() {
     let server = TestServer::new().await;
     let me = server.player().await;
-    let (id, _) = me.create(json!({ "game": "fourside" })).await;
+    let (mut id, _) = me.create(json!({ "game": "fourside" })).await;
     let mut seeds = std::collections::HashSet::new();
     for _ in 0..2 {
         me.say(&id, json!({ "do": "resign" })).await.expect(200);
@@ -230,6 +231,6 @@ async fn hidden_hands_are_dealt_from_keys() {
         assert!(seeds.insert(seed), "another deal");
         // With it the game can be seen again.
         me.post("/api/records/read", &json!({ "record": text })).await.expect(200);
-        me.say(&id, json!({ "do": "new" })).await.expect(200);
+        id = me.next(&id).await["id"].as_str().expect("an id").to_owned();
     }
 }

@@ -12,10 +12,13 @@ use tokio::sync::{Mutex as AsyncMutex, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 use super::{
-    delete_game, delete_rules, insert_entry, insert_game, insert_rules, update_invite,
-    update_waiting,
+    delete_game, delete_old_tournaments, delete_rules, insert_class, insert_class_entry,
+    insert_entry, insert_game, insert_rules, insert_tournament_game, update_invite, update_waiting,
+    upsert_tournament,
 };
-use crate::store::{Append, Appended, NewGame, NewRules, StoreError};
+use crate::store::{
+    Append, Appended, ClassAppend, NewClass, NewGame, NewRules, StoreError, StoredTournament,
+};
 use crate::tokens::{GameId, TokenHash};
 
 /// Most changes that share one commit.
@@ -29,6 +32,8 @@ pub(super) enum Change {
     Game(NewGame),
     Entry(Append),
     Rules(NewRules),
+    Class(NewClass),
+    ClassEntry(ClassAppend),
     Invite {
         game: GameId,
         seat: u8,
@@ -46,6 +51,18 @@ pub(super) enum Change {
     /// Rule files that nobody uses go.
     ForgetRules {
         before_ms: u64,
+    },
+    /// A tournament begins, or ends.
+    Tournament(StoredTournament),
+    /// A game of a tournament was played.
+    TournamentGame {
+        tournament: GameId,
+        number: u64,
+        game: String,
+    },
+    /// The oldest tournaments go.
+    ForgetTournaments {
+        most: u32,
     },
     /// Nothing; but it has to reach the disk.
     Probe,
@@ -194,6 +211,8 @@ async fn transact(
                 insert_rules(&mut transaction, rules).await?;
                 Appended::Done
             }
+            Change::Class(class) => insert_class(&mut transaction, class).await?,
+            Change::ClassEntry(append) => insert_class_entry(&mut transaction, append).await?,
             Change::Invite { game, seat, invite } => {
                 match update_invite(&mut transaction, game, *seat, invite).await? {
                     true => Appended::Done,
@@ -210,6 +229,18 @@ async fn transact(
             },
             Change::ForgetRules { before_ms } => {
                 delete_rules(&mut transaction, *before_ms).await?;
+                Appended::Done
+            }
+            Change::Tournament(tournament) => {
+                upsert_tournament(&mut transaction, tournament).await?;
+                Appended::Done
+            }
+            Change::TournamentGame { tournament, number, game } => {
+                insert_tournament_game(&mut transaction, tournament, *number, game).await?;
+                Appended::Done
+            }
+            Change::ForgetTournaments { most } => {
+                delete_old_tournaments(&mut transaction, *most).await?;
                 Appended::Done
             }
             Change::Probe => {

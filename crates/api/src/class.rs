@@ -1,0 +1,189 @@
+//! A class: pupils with their lessons and rule files, and a ladder that plays on by itself.
+
+use serde::{Deserialize, Serialize};
+
+/// A pupil who joins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct JoinClass {
+    /// The code of the class; capitals, blanks and dashes do not matter.
+    pub code: String,
+    /// A nickname of 1 to 24 characters that nobody in the class has.
+    #[cfg_attr(feature = "openapi", schema(max_length = 24))]
+    pub name: String,
+}
+
+/// A pupil who has joined.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct JoinedClass {
+    /// The pupil's number.
+    pub pupil: u32,
+    /// The secret with which the pupil comes back (Authorization: Bearer TOKEN).
+    pub token: String,
+    /// The personal address, to be kept.
+    #[cfg_attr(feature = "openapi", schema(example = "/class/7b#0123456789abcdefghjkmnpqrs"))]
+    pub link: String,
+}
+
+/// A line of the ladder.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LadderRow {
+    /// The nickname, or the name of a computer player.
+    pub name: String,
+    /// The pupil's number; null for a computer player.
+    pub pupil: Option<u32>,
+    /// Elo points around 1500; null before the first game.
+    pub rating: Option<f64>,
+    /// Half the width of the 95 % interval.
+    pub rating_error: Option<f64>,
+    /// Games won with the newest file.
+    pub wins: u32,
+    /// Games drawn.
+    pub draws: u32,
+    /// Games lost.
+    pub losses: u32,
+    /// Whether this is the level to beat.
+    pub level: bool,
+    /// Why the newest file does not play, if so.
+    pub fault: Option<String>,
+}
+
+/// A rating at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RatingPoint {
+    /// Milliseconds since 1970.
+    pub at_ms: u64,
+    /// Elo points.
+    pub rating: f64,
+    /// Half the width of the 95 % interval.
+    pub rating_error: f64,
+}
+
+/// A pupil as the teacher and the pupil see one.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PupilView {
+    /// The number.
+    pub pupil: u32,
+    /// The nickname.
+    pub name: String,
+    /// The lessons that are done.
+    pub ticks: Vec<u32>,
+    /// The lesson that is open.
+    pub lesson: Option<u32>,
+    /// What is wrong in the file that is being written.
+    pub error: Option<String>,
+    /// Why the pupil seems to be stuck, in words.
+    pub stuck: Option<String>,
+    /// How many versions of the file were handed in.
+    pub versions: u32,
+    /// Milliseconds since the pupil was last heard of; null if not since the server was started.
+    pub away_ms: Option<u64>,
+    /// How the rating has gone.
+    pub history: Vec<RatingPoint>,
+}
+
+/// A game of the ladder.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct LadderGame {
+    /// Its number, from 1.
+    pub number: u32,
+    /// Who began.
+    pub first: String,
+    /// Who did not.
+    pub second: String,
+    /// `first`, `second` or `tie`.
+    #[cfg_attr(feature = "openapi", schema(example = "first"))]
+    pub outcome: String,
+    /// The game.
+    pub game: String,
+    /// The columns played, the opening included.
+    pub moves: String,
+    /// Whether it was played with the newest files of both.
+    pub current: bool,
+}
+
+/// A class as whoever asks may see it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ClassView {
+    /// Its name.
+    pub name: String,
+    /// What pupils type to join; for the teacher alone.
+    pub code: Option<String>,
+    /// Where pupils join, as the server was told it is reached; for the teacher alone.
+    pub join_url: Option<String>,
+    /// `teacher` or `pupil`.
+    #[cfg_attr(feature = "openapi", schema(example = "pupil"))]
+    pub role: String,
+    /// Whether the ladder rests.
+    pub paused: bool,
+    /// The game of the ladder.
+    pub game: String,
+    /// The computer players of the ladder.
+    pub players: Vec<String>,
+    /// The player to beat.
+    pub level: String,
+    /// The ladder, the best first; those who do not play last.
+    pub ladder: Vec<LadderRow>,
+    /// The pupil who asks.
+    pub me: Option<PupilView>,
+    /// All pupils; for the teacher alone.
+    pub pupils: Vec<PupilView>,
+    /// The newest games, the last one first: a pupil's own, or all for the teacher.
+    pub games: Vec<LadderGame>,
+}
+
+/// A version that was handed in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SubmittedFile {
+    /// Its number, from 1.
+    pub version: u32,
+    /// Why it does not play, if so.
+    pub fault: Option<String>,
+}
+
+/// What a pupil is working at.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct WorkingAt {
+    /// The lesson that is open.
+    pub lesson: Option<u32>,
+    /// The first error of the file, if it has one.
+    #[cfg_attr(feature = "openapi", schema(max_length = 400))]
+    pub error: Option<String>,
+}
+
+/// What a teacher has done.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum ClassCommand {
+    /// The ladder rests.
+    Pause {},
+    /// The ladder plays on.
+    Resume {},
+    /// All games of the ladder are forgotten; files, ticks and pupils stay.
+    Reset {},
+    /// A pupil goes, and the nickname is free again.
+    Remove {
+        /// Who.
+        pupil: u32,
+    },
+    /// What is played, by which computer players beside the pupils, and whom to beat.
+    Field {
+        /// A drop game.
+        game: String,
+        /// Computer players, at most 8.
+        players: Vec<String>,
+        /// One of them.
+        level: String,
+    },
+}
