@@ -4,6 +4,7 @@ use fourfold_catalog::AnyGame;
 use fourfold_game::Seat;
 use fourfold_session::Player;
 
+use crate::active_game::FriendAction;
 use crate::settings_menu::SettingItem;
 
 /// One action. Screens carry out what concerns them and ignore the rest.
@@ -62,6 +63,16 @@ pub(crate) enum Action {
     ContinueStored(String),
     /// Show the moves of the stored game of this name, one by one.
     Replay(String),
+    /// Something that concerns a friend at another screen.
+    Friend(FriendAction),
+    /// Host an online game: choose which.
+    Host,
+    /// Host this game: ask for the server.
+    HostGame(Box<AnyGame>),
+    /// Host it on this server: ask for a name.
+    HostOn(String),
+    /// Host or join under this name.
+    UnderName(String),
     /// Join or watch an online game.
     Join,
     /// Join or watch the one at this address.

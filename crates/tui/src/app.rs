@@ -21,7 +21,7 @@ use crate::overlay::{Overlay, Verdict};
 use crate::screen::{Context, Next, Screen};
 use crate::settings_menu::SettingItem;
 use crate::stored_games::StoredGames;
-use crate::{Address, DisplayOptions, Effect, Input, Settings, Thinkers};
+use crate::{Address, DisplayOptions, Effect, Input, News, Settings, Thinkers};
 
 /// What the program opens with.
 #[derive(Clone, Debug, PartialEq)]
@@ -125,6 +125,10 @@ impl App {
                 }
             }
             Input::Note(note) => self.notes.push_back(note.clone()),
+            Input::Online(News::Link(link)) => {
+                self.notes.push_back(link_note(link));
+                self.context.effects.push(Effect::Copy(link.clone()));
+            }
             Input::Key(key) if key.modifiers.contains(KeyModifiers::CONTROL) => match key.code {
                 KeyCode::Char('c') => self.context.effects.push(Effect::Quit),
                 KeyCode::Char('z') => self.context.effects.push(Effect::Suspend),
@@ -254,4 +258,21 @@ impl App {
             basic_colours(buffer);
         }
     }
+}
+
+/// What is told with the link of an open seat.
+fn link_note(link: &str) -> String {
+    let near = ["http://127.0.0.1", "http://localhost", "http://[::1]"];
+    let only_here = match near.iter().any(|near| link.starts_with(near)) {
+        true => {
+            "\n\nThis server is only reached from this computer. For a friend elsewhere start it with \
+             fourfold serve --listen 0.0.0.0:4444 and put this computer's name into the link."
+        }
+        false => "",
+    };
+    format!(
+        "Send this link to your friend:\n\n{link}\n\nIt opens in a browser, or in a terminal with \
+         fourfold tui --join LINK. The first person to open it joins you. If your terminal allows it, the \
+         link is in your clipboard now.{only_here}"
+    )
 }

@@ -1,6 +1,7 @@
 //! The screen before an online game is there: it waits for the first news and gives way to the game.
 
 use fourfold_catalog::AnyGame;
+use fourfold_game::Game as _;
 use ratatui::crossterm::event::KeyCode;
 
 use crate::action::Action;
@@ -27,9 +28,22 @@ pub(crate) struct Connecting {
 impl Connecting {
     /// The screen as the first one: what cannot be joined ends the program, with the reason.
     pub(crate) fn new(address: crate::Address, context: &mut Context) -> Connecting {
-        let place = format!("{}:{}", address.host, address.port);
-        context.effects.push(Effect::Join(address));
+        let place = address.server().to_string();
+        let name = context.settings.online_name();
+        context.effects.push(Effect::Join { address, name });
         Connecting { place, message: String::new(), from_menu: false }
+    }
+
+    /// The screen while a game is set up on a server.
+    pub(crate) fn hosting(
+        server: crate::ServerAddress,
+        game: &AnyGame,
+        context: &mut Context,
+    ) -> Connecting {
+        let place = server.to_string();
+        let (game, name) = (game.public_id(), context.settings.online_name());
+        context.effects.push(Effect::Host { server, game, name });
+        Connecting { place, message: String::new(), from_menu: true }
     }
 
     /// The screen as it is opened from a menu: what cannot be joined leads back there.
@@ -39,7 +53,7 @@ impl Connecting {
 
     fn fail(&mut self, why: &str, context: &mut Context) {
         match self.from_menu {
-            true => self.message = format!("Not joined: {why}. Esc goes back."),
+            true => self.message = format!("No game: {why}. Esc goes back."),
             false => context.effects.push(Effect::Fail(why.to_owned())),
         }
     }
@@ -59,6 +73,10 @@ impl Screen for Connecting {
                 }
                 Err(why) => self.fail(&why, context),
             },
+            Input::Online(News::Hosted(address)) => {
+                let (address, name) = (address.clone(), context.settings.online_name());
+                context.effects.push(Effect::Join { address, name });
+            }
             Input::Online(News::Lost(why)) => {
                 self.message = format!("Still trying to connect: {why}.");
             }

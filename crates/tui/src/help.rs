@@ -9,6 +9,7 @@ variants. Every game has its own help page: press ? there.
  C            continue the last unfinished game
  1 to 5       choose a game
  G            your games: continue, replay or review them
+ H            host an online game: you get a link to send to a friend
  J            join or watch an online game
  O            open a game from a file
  S F9         settings: sound, display, undo; F9 works in every game

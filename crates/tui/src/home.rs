@@ -8,10 +8,10 @@ use crate::action::Action;
 use crate::active_game::{ActiveGame, OpenedRecord, open_again, open_prompt, read_record};
 use crate::canvas::{Canvas, wrapped};
 use crate::connect_four_menu::ConnectMenu;
-use crate::connecting::Connecting;
 use crate::drop_screen::DropScreen;
 use crate::fourside::Fourside;
 use crate::games_screen::GamesScreen;
+use crate::going_online::{GoingOnline, join_prompt};
 use crate::menu::{Item, Menu};
 use crate::overlay::{Overlay, menu};
 use crate::quarto::Quarto;
@@ -21,7 +21,7 @@ use crate::screen::{
 use crate::settings_menu::SettingItem;
 use crate::stored_games::Summary;
 use crate::theme::Role;
-use crate::{Address, Effect, Input, help};
+use crate::{Effect, Input, help};
 
 /// The first screen.
 pub(crate) struct Home {
@@ -31,6 +31,8 @@ pub(crate) struct Home {
     message: String,
     /// The family whose variants are to be listed at once.
     variants: Option<&'static Family>,
+    /// What goes online once we have said who we are.
+    going_online: GoingOnline,
 }
 
 /// The line on which the list begins in a window so high. A low one has no room for the name above it.
@@ -45,6 +47,7 @@ impl Home {
             about: Vec::new(),
             message: String::new(),
             variants: None,
+            going_online: GoingOnline::default(),
         };
         home.list(None);
         home
@@ -78,6 +81,8 @@ impl Home {
         }
         items.push(Item::new('g', "Your games", Action::Games));
         about.push("Continue, replay or review the games you have played.".to_owned());
+        items.push(Item::new('h', "Host a game online", Action::Host));
+        about.push("Set up a game on a server and send a friend the link.".to_owned());
         items.push(Item::new('j', "Join or watch online", Action::Join));
         about.push("Take the seat of an invitation, or watch a game.".to_owned());
         items.push(Item::new('o', "Open a file", Action::Open));
@@ -164,12 +169,6 @@ pub(crate) fn continue_stored(
     }
 }
 
-/// Asks for the address of an online game.
-fn join_prompt() -> Overlay {
-    let hint = "Address of the game. An invitation gives you a seat; without one you watch.";
-    Overlay::prompt("Join or watch an online game", hint, String::new(), Action::JoinAt)
-}
-
 impl Screen for Home {
     fn input(&mut self, input: &Input, context: &mut Context) -> Next {
         if let Input::Mouse(mouse) = input
@@ -211,10 +210,11 @@ impl Screen for Home {
             },
             Action::Games => Next::Push(Box::new(GamesScreen::new())),
             Action::Join => Next::Open(join_prompt()),
-            Action::JoinAt(text) if !text.trim().is_empty() => match Address::parse(&text) {
-                Ok(address) => Next::Push(Box::new(Connecting::from_menu(address, context))),
-                Err(why) => Next::Open(join_prompt().again(&text, &format!("{why}."))),
-            },
+            Action::Host
+            | Action::HostGame(_)
+            | Action::HostOn(_)
+            | Action::JoinAt(_)
+            | Action::UnderName(_) => self.going_online.act(action, context),
             Action::Begin(game) => Next::Push(screen_for(*game, context)),
             Action::Variants(id) => {
                 let Some(family) = families().iter().find(|family| family.id == id) else {

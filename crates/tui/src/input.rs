@@ -4,12 +4,12 @@
 use std::path::PathBuf;
 
 use fourfold_analysis::Report;
-use fourfold_api::Command as WireCommand;
+use fourfold_api::{Command as WireCommand, SayPhrase, SeatName};
 use fourfold_catalog::{AnyGame, AnyPosition};
 use fourfold_game::Seat;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
-use crate::{Address, News, StoredGame, Thought};
+use crate::{Address, News, ServerAddress, StoredGame, Thought};
 
 /// Names one computation, so that an answer that comes too late is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -136,9 +136,33 @@ pub enum Effect {
     /// Let the shell have the terminal for a while.
     Suspend,
     /// Join an online game and bring its news.
-    Join(Address),
+    Join {
+        /// Where it is, and the seat to take.
+        address: Address,
+        /// What we want to be called.
+        name: Option<String>,
+    },
+    /// Set a table on a server, with one seat for a friend.
+    Host {
+        /// Where to set it.
+        server: ServerAddress,
+        /// The game, as its name is written.
+        game: String,
+        /// What we want to be called.
+        name: Option<String>,
+    },
+    /// Make the link of an open seat.
+    Invite(SeatName),
     /// Send a command to the online game.
     Send(WireCommand),
+    /// Say a phrase to everybody at the online game.
+    Say(SayPhrase),
+    /// Begin another online game of the same players.
+    BeginNext,
+    /// Go on to the game with this id on the same server.
+    Follow(String),
+    /// Put a text into the clipboard, where the terminal allows it.
+    Copy(String),
     /// The online game is left.
     Disconnect,
     /// Ring the bell.

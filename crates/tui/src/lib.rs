@@ -18,6 +18,7 @@ mod drop_screen;
 mod engines;
 mod fourside;
 mod games_screen;
+mod going_online;
 mod help;
 mod home;
 mod input;
@@ -41,7 +42,7 @@ pub use driver::{ConfigDir, Exit, GameStore, Launch, RunError, run, terminal_siz
 pub use drop_screen::name_tags;
 pub use engines::Engines;
 pub use input::{Effect, Input, Question, Ticket};
-pub use online::{Address, News, OnlineState};
+pub use online::{Address, News, OnlineState, ServerAddress};
 pub use settings::{Grid, Settings};
 pub use stored_games::StoredGame;
 pub use theme::DisplayOptions;

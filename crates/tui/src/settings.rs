@@ -44,6 +44,10 @@ pub struct Settings {
     pub undo: bool,
     /// The names at Connect Four's console.
     pub names: [String; 2],
+    /// The name that other players see online; empty if none was given.
+    pub name: String,
+    /// The server on which a game was hosted last; empty if none was.
+    pub server: String,
     /// FourSide's level of play.
     pub level: String,
     /// Who sits where, by family of games.
@@ -63,6 +67,8 @@ impl Default for Settings {
             grid: Grid::Black,
             undo: true,
             names: [String::new(), String::new()],
+            name: String::new(),
+            server: String::new(),
             level: Level::default().word().to_owned(),
             players: BTreeMap::new(),
             others: Map::new(),
@@ -78,6 +84,7 @@ impl Settings {
         for name in &mut settings.names {
             *name = name_of(name);
         }
+        settings.name = name_of(&settings.name);
         Ok(settings)
     }
 
@@ -97,6 +104,11 @@ impl Settings {
             ascii: limits.ascii || self.ascii,
             motion: limits.motion && self.motion,
         }
+    }
+
+    /// The name that other players see, if one was given.
+    pub(crate) fn online_name(&self) -> Option<String> {
+        Some(self.name.clone()).filter(|name| !name.is_empty())
     }
 
     pub(crate) fn level(&self) -> Option<Level> {

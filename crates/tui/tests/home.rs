@@ -99,13 +99,42 @@ fn an_online_game_is_joined_from_the_menu() {
     assert!(app.shows("is no game's address") && app.shows("› nowhere"), "{}", app.screen());
     app.press(ratatui::crossterm::event::KeyCode::Esc);
     app.keys("j http://127.0.0.1:4444/g/x#second=y Enter");
+    assert!(app.shows("The name that the other player sees"), "{}", app.screen());
+    app.keys("Bea Enter");
     let address = Address::parse("http://127.0.0.1:4444/g/x#second=y").expect("an address");
-    assert!(app.effects.contains(&Effect::Join(address)), "{:?}", app.effects);
+    let name = Some("Bea".to_owned());
+    assert!(app.effects.contains(&Effect::Join { address, name }), "{:?}", app.effects);
     app.input(&Input::Online(News::Gone("there is no game x".to_owned())));
-    assert!(app.line(1).starts_with("Not joined: there is no game x."), "{}", app.screen());
+    assert!(app.line(1).starts_with("No game: there is no game x."), "{}", app.screen());
     app.keys("Esc");
     assert!(app.line(0).starts_with("Fourfold"), "{}", app.screen());
     assert!(!app.effects.contains(&Effect::Quit));
+}
+
+#[test]
+fn a_game_is_hosted_from_the_menu() {
+    use fourfold_tui::{Address, News, ServerAddress};
+    let mut app = TestApp::home();
+    app.keys("h");
+    insta::assert_snapshot!("host", app.screen());
+    app.keys("1");
+    assert!(app.shows("› http://127.0.0.1:4444"), "{}", app.screen());
+    app.keys("a/b Enter");
+    assert!(app.shows("is no server's address") && app.shows("› a/b"), "{}", app.screen());
+    app.keys("Back Back Back").keys("127.0.0.1:4445 Enter").keys("Ada Enter");
+    let server = ServerAddress::parse("http://127.0.0.1:4445").expect("a server");
+    let (game, name) = ("link-four".to_owned(), Some("Ada".to_owned()));
+    let host = Effect::Host { server, game, name: name.clone() };
+    assert!(app.effects.contains(&host), "{:?}", app.effects);
+    let address = Address::parse("http://127.0.0.1:4445/g/x").expect("an address");
+    app.effects.clear();
+    app.input(&Input::Online(News::Hosted(address.clone())));
+    assert_eq!(app.effects, [Effect::Join { address, name }]);
+    app.effects.clear();
+    let link = "http://127.0.0.1:4445/g/x#second=s3cret";
+    app.input(&Input::Online(News::Link(link.to_owned())));
+    assert!(app.shows(link) && app.shows("--listen 0.0.0.0"), "{}", app.screen());
+    assert_eq!(app.effects, [Effect::Copy(link.to_owned())]);
 }
 
 #[test]

@@ -410,7 +410,7 @@ fn an_online_game_is_mirrored_and_commands_are_sent() {
     use fourfold_tui::{Address, News};
     let address = Address::parse("http://127.0.0.1:4444/g/x#second=y").expect("an address");
     let mut app = TestApp::open(StartScreen::Online(address.clone()), STILL, (80, 24));
-    assert_eq!(app.effects, [Effect::Join(address)]);
+    assert_eq!(app.effects, [Effect::Join { address, name: None }]);
     insta::assert_snapshot!("connecting", app.screen());
     let game = parse_game("link-four").expect("a game");
     let (mut session, _) = Session::begin(game, Setting::default());

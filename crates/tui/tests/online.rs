@@ -59,9 +59,6 @@ impl Server {
                     let mv = self.active.position().moves().last().expect("a move");
                     self.active.apply(Say::Suggestion { request, mv }).expect("told");
                 }
-                Command::New {} => {
-                    self.active.apply(Say::New).expect("a new game");
-                }
                 other => panic!("{other:?}"),
             }
         }
@@ -137,8 +134,12 @@ fn a_whole_game_of_fourside_and_another() {
     }
     assert!(server.active.ending().is_some());
     insta::assert_snapshot!("over", app.screen());
+    app.effects.clear();
     app.keys("Enter Enter");
-    assert_eq!(server.obey(&mut app), 1);
+    assert_eq!(app.effects, [Effect::BeginNext], "another game has its own address");
+    app.input(&Input::Online(News::NextGame("next".to_owned())));
+    assert_eq!(app.effects.pop(), Some(Effect::Follow("next".to_owned())));
+    server.active.apply(Say::New).expect("a new game");
     app.input(&server.state());
     assert!(app.shows("BLOCKS OF PLAYER 2 (YOU)"), "{}", app.screen());
 }

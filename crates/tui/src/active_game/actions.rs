@@ -11,6 +11,7 @@ use super::{ActiveGame, Analysis, Events, capital};
 use crate::Effect;
 use crate::action::Action;
 use crate::home::continue_last;
+use crate::online::Remote;
 use crate::overlay::Overlay;
 use crate::screen::{Context, Key, Next};
 
@@ -19,10 +20,10 @@ impl ActiveGame {
     pub(crate) fn act(&mut self, action: Action, context: &mut Context) -> (Next, Events) {
         let seat = self.acting_seat();
         let command = match action {
-            Action::New if self.remote.is_some() && self.in_progress() => {
-                let question = "End the game in progress for both players?";
-                return (Next::Open(Overlay::question(question, Action::NewNow)), Vec::new());
+            Action::New | Action::NewNow if self.remote.is_some() => {
+                return (self.next_online(context), Vec::new());
             }
+            Action::Friend(action) => return (self.friend_action(action, context), Vec::new()),
             Action::New if self.in_progress() && self.is_between_people() => {
                 let question = "Start a new game? This one is saved and can be continued.";
                 return (Next::Open(Overlay::question(question, Action::NewNow)), Vec::new());
@@ -36,14 +37,7 @@ impl ActiveGame {
             Action::Undo if self.can_go_back() => return (Next::Stay, self.go_back(context)),
             Action::Undo => Command::Undo { seat },
             Action::ToggleUndo if self.remote.is_some() => {
-                let question = match self.session.undo_enabled() {
-                    true => "Turn undo off for both players?",
-                    false => "Turn undo on for both players?",
-                };
-                return (
-                    Next::Open(Overlay::question(question, Action::ToggleUndoNow)),
-                    Vec::new(),
-                );
+                return (self.switch_undo_online(), Vec::new());
             }
             Action::ToggleUndo | Action::ToggleUndoNow => {
                 Command::EnableUndo(!self.session.undo_enabled())
@@ -83,30 +77,40 @@ impl ActiveGame {
         (Next::Stay, self.command(command, context))
     }
 
+    /// What a letter asks for in this game.
+    pub(crate) fn action_of(&self, letter: char) -> Option<Action> {
+        self.friend_letter(letter).or_else(|| action_of(letter))
+    }
+
     /// The keys that every game has, those that do something now.
     pub(crate) fn keys(&self) -> Vec<Key> {
         let allowed = self.session.allowed(self.acting_seat());
-        // Of an online game only the server knows what the others may take back.
-        let undo = match self.remote() {
-            Some(_) => self.session.undo_enabled() && !self.session.played().is_empty(),
-            None => allowed.undo.is_ok(),
-        };
+        // Of an online game only the server knows what may be done.
+        let online = self.remote().and_then(Remote::allowed);
+        let undo = online.map_or(allowed.undo.is_ok(), |allowed| allowed.undo.is_none());
+        let suggest = online.is_none_or(|allowed| allowed.suggest.is_none());
         let ours = self.session.players().iter().any(Player::is_human);
+        let apart = self.remote().filter(|remote| remote.our_seat_apart().is_some());
+        let mut friend = apart.map(|remote| self.friend_keys(remote)).unwrap_or_default();
+        let alone = apart.is_none() && (ours || self.remote().is_none());
+        let link = self.friend_letter('l').is_some();
         let keys = [
-            (("N", "new"), ours || self.remote().is_none()),
-            (("U", "undo"), undo && ours),
+            (("L", "link"), link),
+            (("N", "new"), alone && !link),
+            (("U", "undo"), undo && ours && apart.is_none()),
             (("U", "back"), self.can_go_back()),
-            (("S", "suggest"), allowed.suggest.is_ok() && self.turn().is_some()),
-            (("P", "players"), ours || self.remote().is_none()),
+            (("S", "suggest"), suggest && allowed.suggest.is_ok() && self.turn().is_some()),
+            (("P", "players"), alone),
             (("R", "resign"), self.in_progress() && ours),
-            (("A", "analysis"), true),
+            (("A", "analysis"), !self.refuses_analysis()),
             (("W", "save"), true),
             (("O", "open"), true),
             (("F9", "settings"), true),
             (("?", "help"), true),
             (("Q", "leave"), true),
         ];
-        keys.into_iter().filter(|(_, now)| *now).map(|(key, _)| key).collect()
+        friend.extend(keys.into_iter().filter(|(_, now)| *now).map(|(key, _)| key));
+        friend
     }
 
     /// Do two people play each other at this keyboard?
@@ -154,6 +158,9 @@ impl ActiveGame {
     /// The actions that leave the game as it is.
     fn interface_action(&mut self, action: Action, context: &mut Context) -> Next {
         match action {
+            Action::Leave if self.in_progress() && self.remote.is_some() => {
+                Next::Open(self.leaving_question())
+            }
             Action::Leave if self.in_progress() => Next::Open(Overlay::question(
                 "Leave this game? It is saved and can be continued.",
                 Action::LeaveNow,
@@ -174,6 +181,10 @@ impl ActiveGame {
                 let chosen = self.session.chosen()[seat.index()].to_string();
                 let typed = chosen.strip_prefix(&format!("{name}:")).unwrap_or_default();
                 Next::Open(self.argument_prompt(seat, &name, typed, String::new(), context))
+            }
+            Action::ToggleAnalysis if self.refuses_analysis() => {
+                self.warn("exact values are off in this game between two people.");
+                Next::Stay
             }
             Action::ToggleAnalysis => {
                 match self.analysis {
@@ -222,7 +233,7 @@ pub(super) fn save_prompt(name: String) -> Overlay {
 }
 
 /// The letters that mean the same in every game.
-pub(crate) fn action_of(letter: char) -> Option<Action> {
+fn action_of(letter: char) -> Option<Action> {
     Some(match letter {
         'n' => Action::New,
         'u' => Action::Undo,

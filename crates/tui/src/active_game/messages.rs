@@ -1,19 +1,22 @@
 //! What is said about a game: the standing in the title line, a sentence for an event, names of players.
 
+use fourfold_api::ReasonName;
 use fourfold_catalog::AnyMove;
 use fourfold_game::Outcome;
 use fourfold_session::{Event, Player, Reason};
 
 use super::ActiveGame;
 use crate::canvas::Canvas;
-use crate::online::is_elsewhere;
+use crate::online::{Remote, is_elsewhere};
 use crate::screen::{message_lines_within, title_line};
 use crate::theme::Role;
 
 impl ActiveGame {
     /// How things stand, for the title line.
     pub(crate) fn standing(&self) -> String {
+        let unfinished = |remote: &Remote| remote.reason == Some(ReasonName::Unfinished);
         match (self.outcome(), self.turn()) {
+            (Some(_), _) if self.remote().is_some_and(unfinished) => "Ended unfinished".to_owned(),
             (Some(Outcome::Win(seat)), _) => format!("{} won", self.name(seat)),
             (Some(Outcome::Tie), _) => "Draw".to_owned(),
             (None, Some(seat)) if self.computer_thinks() => {
@@ -27,10 +30,25 @@ impl ActiveGame {
     /// The lines at the top: the game and how things stand; what was said last, or else the prompt, on so many
     /// lines at most.
     pub(crate) fn paint_head(&self, prompt: String, most: u16, canvas: &mut Canvas<'_>) {
-        title_line(canvas, &self.game().title(), &self.standing());
-        let role = if self.message.warns { Role::Warning } else { Role::Plain };
-        let said = Some(self.message.text.clone()).filter(|text| !text.is_empty());
-        message_lines_within(canvas, &said.unwrap_or(prompt), role, most);
+        let title = match self.remote().and_then(Remote::score) {
+            Some(score) => format!("{} · {score}", self.game().title()),
+            None => self.game().title(),
+        };
+        title_line(canvas, &title, &self.standing());
+        let (text, role) = self.headline(prompt, Role::Plain);
+        message_lines_within(canvas, &text, role, most);
+    }
+
+    /// The message: what is asked and not answered, what was said last, or else the prompt.
+    pub(crate) fn headline(&self, prompt: String, usual: Role) -> (String, Role) {
+        let said = self.message.text.as_str();
+        let role = if self.message.warns { Role::Warning } else { usual };
+        match (self.open_question(), said) {
+            (Some(question), "") => (question, Role::Heading),
+            (Some(question), said) => (format!("{said} {question}"), role),
+            (None, "") => (prompt, usual),
+            (None, said) => (said.to_owned(), role),
+        }
     }
 
     /// What an event sounds like; moves are seen and need no words.

@@ -4,6 +4,7 @@
 
 mod actions;
 mod analysis;
+mod friend;
 mod messages;
 mod player_menus;
 mod records;
@@ -15,13 +16,16 @@ use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
 use fourfold_game::{Game as _, Outcome, Seat};
 use fourfold_session::{Command, Event, Record, Request, Session, Setting};
 
-pub(crate) use actions::{action_of, open_prompt};
+pub(crate) use actions::open_prompt;
+pub(crate) use friend::FriendAction;
 use messages::capital;
 pub(crate) use messages::player_words;
 pub(crate) use records::{OpenedRecord, open_again, read_record};
 
 use crate::online::Remote;
 use crate::screen::Context;
+use fourfold_player::is_engine;
+
 use crate::{Effect, Question, Thought, Ticket};
 
 /// One line for the player.
@@ -55,6 +59,8 @@ pub(crate) struct ActiveGame {
     pub(crate) grades: Option<Vec<Option<i64>>>,
     /// What is known of an online game besides its mirror; none in a game of our own.
     remote: Option<Remote>,
+    /// Ticks since the server told who is here.
+    away_ticks: u64,
     /// The record that this game goes on from, if there is one.
     earlier: Option<Record>,
     /// What a record of this game is to say besides the moves.
@@ -135,6 +141,7 @@ impl ActiveGame {
             names,
             grades: None,
             remote: None,
+            away_ticks: 0,
             earlier: None,
             tags: Vec::new(),
             place: storing::Place::default(),
@@ -172,11 +179,12 @@ impl ActiveGame {
 
     /// Does something change by itself, so that ticks are wanted?
     pub(crate) fn is_animated(&self) -> bool {
-        self.is_thinking() || self.message_ticks.is_some()
+        self.is_thinking() || self.message_ticks.is_some() || self.counts_absence()
     }
 
     /// Time passes: a message that goes away by itself may be gone.
     pub(crate) fn tick(&mut self) {
+        self.away_ticks += u64::from(self.counts_absence());
         match &mut self.message_ticks {
             Some(0) => self.say(""),
             Some(ticks) => *ticks -= 1,
@@ -308,6 +316,14 @@ impl ActiveGame {
                     let (name, text) = (self.name(wanted.seat), self.game().move_text(mv));
                     self.say(format!("{name} plays {text} ({}).", note.trim_end_matches('.')));
                 }
+                events
+            }
+            // A program of somebody's own that breaks the rules or its bounds has lost.
+            Err(why) if is_engine(&wanted.player) && !wanted.suggestion => {
+                let (request, why) = (wanted.request, why.clone());
+                let said = format!("{} {why}.", wanted.player);
+                let events = self.command(Command::Forfeit { request, why }, context);
+                self.warn(said);
                 events
             }
             Err(why) => {

@@ -47,6 +47,12 @@ impl ConfigDir {
         }
     }
 
+    /// The folder, if there is one.
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
     /// What was kept; and what there is to say about it, if it could not be used.
     pub(super) fn open(&mut self) -> (Settings, Option<String>) {
         let Some(folder) = &self.folder else { return (Settings::default(), None) };

@@ -14,7 +14,7 @@ use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use super::files::{load, save};
 use super::{ConfigDir, GameStore};
 use crate::online::Line;
-use crate::{Address, App, Effect, Input, Thinkers, Ticket};
+use crate::{App, Effect, Input, News, Thinkers, Ticket};
 
 /// How long to wait for a key while something moves, and while nothing does.
 const ANIMATED: Duration = Duration::from_millis(50);
@@ -144,16 +144,27 @@ impl EventLoop {
                     }
                 }
                 Effect::Suspend => self.suspends = true,
-                Effect::Join(address) => self.join(address),
-                Effect::Send(command) => {
-                    if let Some(line) = self.line.clone() {
-                        let answers = self.answers.0.clone();
-                        std::thread::spawn(move || {
-                            if let Some(news) = line.send(command) {
-                                let _ = answers.send(Input::Online(news));
-                            }
-                        });
+                Effect::Join { address, name } => {
+                    self.connect(Line::to(address, name, self.config_dir.clone()));
+                }
+                Effect::Host { server, game, name } => {
+                    let config_dir = self.config_dir.clone();
+                    self.talk(move || Line::host(&server, game, name, &config_dir));
+                }
+                Effect::Follow(id) => {
+                    if let Some(next) = self.line.as_ref().map(|line| line.to_next(&id)) {
+                        self.connect(next);
                     }
+                }
+                Effect::Invite(seat) => self.ask(move |line| Some(line.invite(seat))),
+                Effect::Send(command) => self.ask(move |line| line.send(command)),
+                Effect::Say(phrase) => self.ask(move |line| line.say(phrase)),
+                Effect::BeginNext => self.ask(|line| Some(line.begin_next())),
+                Effect::Copy(text) => {
+                    let mut out = io::stdout();
+                    // What no terminal takes is still shown.
+                    let _ =
+                        out.write_all(copy_sequence(&text).as_bytes()).and_then(|()| out.flush());
                 }
                 Effect::Disconnect => self.disconnect(),
                 Effect::Bell => {
@@ -190,9 +201,26 @@ impl EventLoop {
         });
     }
 
-    fn join(&mut self, address: Address) {
+    /// Asks the server of our game for something, on a thread of its own.
+    fn ask(&self, work: impl FnOnce(&Line) -> Option<News> + Send + 'static) {
+        if let Some(line) = self.line.clone() {
+            self.talk(move || work(&line));
+        }
+    }
+
+    /// Talks to a server on a thread of its own; what it says comes back as inputs.
+    fn talk<N: IntoIterator<Item = News>>(&self, work: impl FnOnce() -> N + Send + 'static) {
+        let answers = self.answers.0.clone();
+        std::thread::spawn(move || {
+            for news in work() {
+                // Nobody listens any more once the program is left.
+                let _ = answers.send(Input::Online(news));
+            }
+        });
+    }
+
+    fn connect(&mut self, line: Line) {
         self.disconnect();
-        let line = Line::to(address, self.config_dir.clone());
         self.line = Some(line.clone());
         let answers = self.answers.0.clone();
         std::thread::spawn(move || {
@@ -215,6 +243,11 @@ impl EventLoop {
             stop.store(true, Ordering::Relaxed);
         }
     }
+}
+
+/// What asks a terminal to put a text into its clipboard (OSC 52).
+fn copy_sequence(text: &str) -> String {
+    format!("\x1b]52;c;{}\x07", data_encoding::BASE64.encode(text.as_bytes()))
 }
 
 #[cfg(test)]

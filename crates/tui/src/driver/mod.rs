@@ -7,7 +7,6 @@ mod files;
 mod game_store;
 mod terminal;
 
-use std::fmt;
 use std::io;
 use std::sync::Arc;
 
@@ -33,36 +32,14 @@ pub fn terminal_size() -> Option<(u16, u16)> {
 }
 
 /// Why the program could not run or go on.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// The terminal failed.
-    Terminal(io::Error),
+    #[error("the terminal failed: {0}")]
+    Terminal(#[from] io::Error),
     /// The online game cannot be joined, and why.
+    #[error("not joined: {0}")]
     NotJoined(String),
-}
-
-impl fmt::Display for RunError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RunError::Terminal(error) => write!(f, "the terminal failed: {error}"),
-            RunError::NotJoined(why) => write!(f, "not joined: {why}"),
-        }
-    }
-}
-
-impl std::error::Error for RunError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            RunError::Terminal(error) => Some(error),
-            RunError::NotJoined(_) => None,
-        }
-    }
-}
-
-impl From<io::Error> for RunError {
-    fn from(error: io::Error) -> RunError {
-        RunError::Terminal(error)
-    }
 }
 
 /// What the program begins with.

@@ -5,7 +5,6 @@ use fourfold_game::Seat;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::action::Action;
-use crate::active_game::action_of;
 use crate::screen::{Context, Key, Next, Screen as _, leaves, letter};
 use crate::settings_menu::SettingItem;
 
@@ -106,7 +105,7 @@ impl DropScreen {
     fn action_of(&self, letter: char) -> Option<Action> {
         match (self.stone_style, letter) {
             (StoneStyle::Marbles, 'g') => Some(Action::ToggleSetting(SettingItem::Grid)),
-            (_, letter) => action_of(letter),
+            (_, letter) => self.active.action_of(letter),
         }
     }
 

@@ -137,12 +137,8 @@ impl DropScreen {
         let names = &self.active.names;
         match (self.active.turn(), self.stone_style) {
             (None, StoneStyle::Letters) if self.from_menu => "Press Enter for the menu.".to_owned(),
-            (None, _) => "N starts a new game.".to_owned(),
-            (Some(seat), _) if self.active.waits_for_other() => {
-                let name = &names[seat.index()];
-                let known = *name != names::OPPONENT;
-                format!("Waiting for {}.", if known { name } else { "your opponent" })
-            }
+            (None, _) => self.active.end_prompt(),
+            (Some(seat), _) if self.active.waits_for_other() => self.active.waiting_text(seat),
             (Some(seat), _) if self.active.computer_thinks() => {
                 format!("{} is thinking.", names[seat.index()])
             }

@@ -62,11 +62,13 @@ impl DropScreen {
     /// Names the seats anew: at a server people come and go.
     pub(super) fn name_players(&mut self, context: &Context) {
         match self.stone_style {
-            StoneStyle::Marbles => self.active.names = DropScreen::colours(),
+            StoneStyle::Marbles => {
+                self.active.names = self.active.online_names(DropScreen::colours());
+            }
             StoneStyle::Letters => {
                 self.x_seat = crosses(&self.active);
-                self.active.names =
-                    Seat::BOTH.map(|seat| name(&self.active, seat, self.x_seat, context));
+                let usual = Seat::BOTH.map(|seat| name(&self.active, seat, self.x_seat, context));
+                self.active.names = self.active.online_names(usual);
                 self.active.tags = name_tags(&self.active.names, self.x_seat);
             }
         }

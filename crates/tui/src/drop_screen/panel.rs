@@ -29,9 +29,10 @@ impl DropScreen {
             canvas.put(6, y, &name, strong);
             let left = room.saturating_sub(columns(&name) + 2);
             let player = &self.active.session.players()[seat.index()];
-            let player = match player.is_human() && self.active.remote().is_some() {
-                true => "you".to_owned(),
-                false => player_words(player),
+            let player = match self.active.remote() {
+                Some(_) if player.is_human() => "you".to_owned(),
+                Some(remote) if remote.is_away(seat) => "away".to_owned(),
+                _ => player_words(player),
             };
             if left >= LEAST_PLAYER.min(columns(&player)) {
                 canvas.put_right(2, y, &cut(&player, left), Role::Quiet);
@@ -39,6 +40,7 @@ impl DropScreen {
         }
         let allowed = self.active.session.allowed(self.active.acting_seat());
         let undo = match (self.active.session.undo_enabled(), allowed.undo, allowed.enable_undo) {
+            _ if self.active.remote().is_some_and(|remote| remote.apart) => "undo by agreement",
             // Of an online game only the server knows whether it can be used now.
             (true, ..) if self.active.remote().is_some() => "undo on",
             (true, Ok(()), _) => "undo on",

@@ -126,6 +126,12 @@ impl Fourside {
         }
         // Letters mean the same with Shift.
         let code = letter(key).map_or(key.code, KeyCode::Char);
+        if let KeyCode::Char(letter) = code
+            && play.mode == Mode::Online
+            && let Some(action) = play.active.friend_letter(letter)
+        {
+            return play.active.act(action, context).0;
+        }
         match code {
             KeyCode::F(2) | KeyCode::Char('m') => SettingItem::Sound.toggle(context),
             KeyCode::Char('?') => return Next::Open(Overlay::page("FourSide", help::FOURSIDE)),

@@ -33,11 +33,7 @@ impl Fourside {
             Phase::GamePlay(menu) => paint_menu(menu, canvas),
             Phase::LevelOfPlay(_, menu) => paint_menu(menu, canvas),
             Phase::Playing(play) => {
-                let role = if play.active.message.warns { Role::Warning } else { Role::Heading };
-                let text = match play.active.message.text.as_str() {
-                    "" => play.prompt(),
-                    said => said.to_owned(),
-                };
+                let (text, role) = play.active.headline(play.prompt(), Role::Heading);
                 let window = (canvas.width(), canvas.height());
                 match Layout::on(window) {
                     Some(layout) => {
@@ -107,10 +103,9 @@ fn paint_list<T: Clone>(menu: &Menu<T>, canvas: &mut Canvas<'_>, top: u16) {
 }
 
 fn paint_score(play: &Play, canvas: &mut Canvas<'_>) {
-    let role = if play.active.message.warns { Role::Warning } else { Role::Heading };
     if play.mode == Mode::Online {
-        let room = canvas.width().saturating_sub(2);
-        canvas.put(1, 0, &cut(&play.active.message.text, room), role);
+        let (text, role) = play.active.headline(play.active.end_prompt(), Role::Heading);
+        message_lines_at(canvas, 0, &text, role, 2);
     }
     let width = 40.min(canvas.width());
     let left = (canvas.width() - width) / 2;

@@ -14,12 +14,13 @@ use super::play::Play;
 /// What the two seats are called on our screen.
 pub(crate) fn names(active: &ActiveGame) -> [String; 2] {
     let human = Seat::BOTH.map(|seat| active.session.players()[seat.index()].is_human());
-    match human {
+    let usual = match human {
         [true, false] => ["PLAYER 1 (YOU)", "PLAYER 2"],
         [false, true] => ["PLAYER 1", "PLAYER 2 (YOU)"],
         _ => ["PLAYER 1", "PLAYER 2"],
     }
-    .map(str::to_owned)
+    .map(str::to_owned);
+    active.online_names(usual).map(|name| name.to_uppercase())
 }
 
 /// What was known before the news.
@@ -71,6 +72,7 @@ impl Play {
                 self.show_hint(self.shown_seat(), mv);
             }
             // The state comes again for many reasons: what was said of this position stays.
+            _ if !self.active.message.text.is_empty() => {}
             _ if news.is_empty() && remote.over.is_none() && !said.warns => {
                 self.active.message = said;
             }

@@ -18,9 +18,7 @@ impl Play {
     pub(super) fn prompt(&self) -> String {
         let begun = !self.active.session.played().is_empty();
         match (self.active.turn(), self.focus) {
-            (Some(seat), _) if self.active.waits_for_other() => {
-                format!("Waiting for {}.", self.active.name(seat))
-            }
+            (Some(seat), _) if self.active.waits_for_other() => self.active.waiting_text(seat),
             (Some(seat), _) if self.active.computer_thinks() => {
                 format!("{} is thinking.", self.active.name(seat))
             }
@@ -49,6 +47,10 @@ impl Play {
             (("Space", space), open),
             (("Enter", "show the blocks"), self.covered),
             (("F1", "hint"), hints),
+            (("Y", "accept"), self.active.is_asked()),
+            (("N", "decline"), self.active.is_asked()),
+            (("L", "link"), self.active.action_of('l').is_some()),
+            (("F", "friend"), self.active.action_of('f').is_some()),
             (("N", "new"), self.mode != Mode::Demo && self.mode != Mode::Online),
             (("U", "back"), self.active.can_go_back()),
             (("W", "save"), ours.is_none() && self.mode != Mode::Online),

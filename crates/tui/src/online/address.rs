@@ -15,7 +15,58 @@ pub struct Address {
     pub invite: Option<(Seat, String)>,
 }
 
+/// Where a server is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ServerAddress {
+    /// The server's name.
+    pub host: String,
+    /// Its port.
+    pub port: u16,
+}
+
+impl ServerAddress {
+    /// Reads the address of a server: `http://HOST:PORT`, or `HOST:PORT` alone. Without a port it is the one that
+    /// `fourfold serve` uses.
+    pub fn parse(text: &str) -> Result<ServerAddress, String> {
+        let wrong = || format!("`{text}` is no server's address: it looks like http://host:4444");
+        let rest = text.trim().trim_end_matches('/');
+        if rest.starts_with("https://") {
+            return Err(ONLY_HTTP.to_owned());
+        }
+        let place = rest.strip_prefix("http://").unwrap_or(rest);
+        let (host, port) = match place.rsplit_once(':') {
+            Some((host, port)) => (host, port.parse().map_err(|_| wrong())?),
+            None => (place, USUAL_PORT),
+        };
+        let plain = |c: char| c.is_ascii_alphanumeric() || "-._[]:".contains(c);
+        if host.is_empty() || !host.chars().all(plain) {
+            return Err(wrong());
+        }
+        Ok(ServerAddress { host: host.to_owned(), port })
+    }
+
+    /// A game on this server, without a seat.
+    pub(crate) fn game(&self, id: &str) -> Address {
+        Address { host: self.host.clone(), port: self.port, game: id.to_owned(), invite: None }
+    }
+}
+
+impl std::fmt::Display for ServerAddress {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}:{}", self.host, self.port)
+    }
+}
+
+/// The port of `fourfold serve`.
+const USUAL_PORT: u16 = 4444;
+const ONLY_HTTP: &str = "only http addresses are understood: put a TLS tunnel in front";
+
 impl Address {
+    /// The server that the game is on.
+    pub(crate) fn server(&self) -> ServerAddress {
+        ServerAddress { host: self.host.clone(), port: self.port }
+    }
+
     /// Reads an address as the server hands it out: `http://HOST:PORT/g/GAME#second=SECRET`.
     pub fn parse(text: &str) -> Result<Address, String> {
         let wrong = || {
@@ -26,7 +77,7 @@ impl Address {
         let rest = match text.trim().split_once("://") {
             Some(("http", rest)) => rest,
             Some(("https", _)) => {
-                return Err("only http addresses are understood: put a TLS tunnel in front".into());
+                return Err(ONLY_HTTP.to_owned());
             }
             _ => return Err(wrong()),
         };
@@ -61,6 +112,18 @@ impl Address {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn servers_are_read_and_refused() {
+        for good in ["http://127.0.0.1:4444", "127.0.0.1:4444", " 127.0.0.1 ", "http://127.0.0.1/"]
+        {
+            let server = ServerAddress::parse(good).unwrap();
+            assert_eq!(server.to_string(), "127.0.0.1:4444", "{good}");
+        }
+        for bad in ["", "http://", "https://h", "h:x", "h/g/x", "a b:1", "http://h:1/g/x"] {
+            assert!(ServerAddress::parse(bad).is_err(), "{bad}");
+        }
+    }
 
     #[test]
     fn addresses_are_read_and_refused() {

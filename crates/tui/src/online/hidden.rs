@@ -120,7 +120,7 @@ mod tests {
                 by: ByName::Human,
             })
             .collect();
-        OnlineState { state, hints_left: None }
+        OnlineState { state, events: Vec::new(), now_ms: 0 }
     }
 
     /// Through whole games: what may be seen is the same, and the mirror never moves by itself.

@@ -3,12 +3,12 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use fourfold_api::Command;
+use fourfold_api::{BeginNext, Command, CreateGame, Invitation, SayPhrase, SeatName};
 use fourfold_client::{Backoff, Client, ClientError, StopHandle};
 
-use super::{Address, News, OnlineState, seat_name};
+use super::{Address, News, ServerAddress, seat_name};
 use crate::ConfigDir;
 
 /// How long a line waits before it asks again.
@@ -18,6 +18,8 @@ const PAUSE: Duration = Duration::from_secs(1);
 #[derive(Clone)]
 pub(crate) struct Line {
     address: Address,
+    /// What we want to be called.
+    name: Option<String>,
     /// Who asks: with our token, once the server has given us one.
     client: Arc<Mutex<Client>>,
     /// Where the token lasts.
@@ -35,10 +37,11 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Line {
-    pub(crate) fn to(address: Address, config_dir: ConfigDir) -> Line {
-        let client = Client::new(&server(&address));
+    pub(crate) fn to(address: Address, name: Option<String>, config_dir: ConfigDir) -> Line {
+        let client = Client::new(&address.server().to_string());
         Line {
             address,
+            name,
             client: Arc::new(Mutex::new(client)),
             config_dir,
             closed: Arc::default(),
@@ -63,30 +66,80 @@ impl Line {
         lock(&self.client).clone()
     }
 
+    /// The same line to another game on its server.
+    pub(crate) fn to_next(&self, game: &str) -> Line {
+        let address = self.address.server().game(game);
+        Line::to(address, self.name.clone(), self.config_dir.clone())
+    }
+
     /// Sends a command; `None` if it was accepted.
     pub(crate) fn send(&self, command: Command) -> Option<News> {
-        self.client().command(&self.address.game, command).err().map(|error| {
-            News::Refused(match error {
-                ClientError::Refused(problem) => problem.detail,
-                error => format!("not sent: {error}"),
-            })
-        })
+        self.client().command(&self.address.game, command).err().map(refused)
+    }
+
+    /// Says a phrase; `None` if it was heard.
+    pub(crate) fn say(&self, phrase: SayPhrase) -> Option<News> {
+        self.client().say_phrase(&self.address.game, phrase).err().map(refused)
+    }
+
+    /// Begins another game of these players, which nobody else has to agree to.
+    pub(crate) fn begin_next(&self) -> News {
+        match self.client().begin_next(&self.address.game, &BeginNext::default()) {
+            Ok(created) => News::NextGame(created.id),
+            Err(error) => refused(error),
+        }
+    }
+
+    /// The link of an open seat, made anew.
+    pub(crate) fn invite(&self, seat: SeatName) -> News {
+        match self.client().invite_again(&self.address.game, seat) {
+            Ok(invitation) => News::Link(link(&self.address.server(), &invitation)),
+            Err(error) => refused(error),
+        }
+    }
+
+    /// Sets a table on a server, with the second seat for whoever gets its link. The game's address and the link
+    /// come back, or why there is none.
+    pub(crate) fn host(
+        server: &ServerAddress,
+        game: String,
+        name: Option<String>,
+        config_dir: &ConfigDir,
+    ) -> Vec<News> {
+        let created = || -> Result<Vec<News>, ClientError> {
+            let (client, known) = introduced(Client::new(&server.to_string()), server, config_dir)?;
+            let open = vec![SeatName::Second];
+            let created =
+                client.create_game(&CreateGame { game, open, name, ..CreateGame::default() })?;
+            let mut news = vec![News::Hosted(server.game(&created.id))];
+            news.extend(created.invitations.iter().map(|one| News::Link(link(server, one))));
+            if let (None, Some(token)) = (known, client.token()) {
+                news.extend(
+                    config_dir.keep_token(&server.to_string(), token).err().map(News::Refused),
+                );
+            }
+            Ok(news)
+        };
+        created().unwrap_or_else(|error| vec![News::Gone(error.to_string())])
     }
 
     /// Introduces us and takes the seat of the invitation. Whoever was here before is known already, and
     /// has the seat already; whoever comes too late may watch, and is told so.
     fn sit_down(&self) -> Result<Option<String>, ClientError> {
-        let server = server(&self.address);
-        let known = self.config_dir.token(&server);
-        let token = match known.clone() {
-            Some(token) => token,
-            None => self.client().issue_token()?.token,
-        };
-        let client = self.client().with_token(token.clone());
+        let server = self.address.server();
+        let (client, known) = introduced(self.client(), &server, &self.config_dir)?;
         *lock(&self.client) = client.clone();
         let Some((seat, invite)) = &self.address.invite else { return Ok(None) };
-        match client.take_seat(&self.address.game, seat_name(*seat), invite) {
-            Ok(_) => Ok(self.config_dir.keep_token(&server, &token).err()),
+        let (game, seat) = (&self.address.game, seat_name(*seat));
+        let taken = match &self.name {
+            Some(name) => client.take_seat_as(game, seat, invite, name),
+            None => client.take_seat(game, seat, invite),
+        };
+        match taken {
+            Ok(_) => {
+                let token = client.token().unwrap_or_default();
+                Ok(self.config_dir.keep_token(&server.to_string(), token).err())
+            }
             Err(error) if error.code() == Some("seat-taken") => {
                 Ok(Some(error.to_string()).filter(|_| known.is_none()))
             }
@@ -117,8 +170,8 @@ impl Line {
             }
             match event {
                 Ok(event) => {
-                    let Some(state) = OnlineState::of(event) else { continue };
-                    tell(News::State(Box::new(state)));
+                    let Some(news) = News::of(event, now_ms()) else { continue };
+                    tell(news);
                     if let Some(note) = note.take() {
                         tell(News::Refused(note));
                     }
@@ -130,9 +183,39 @@ impl Line {
     }
 }
 
-/// The server as our folder and the client name it.
-fn server(address: &Address) -> String {
-    format!("{}:{}", address.host, address.port)
+/// The client with our token of this server, and whether we had one already.
+fn introduced(
+    client: Client,
+    server: &ServerAddress,
+    config_dir: &ConfigDir,
+) -> Result<(Client, Option<String>), ClientError> {
+    let known = config_dir.token(&server.to_string());
+    let token = match known.clone() {
+        Some(token) => token,
+        None => client.issue_token()?.token,
+    };
+    Ok((client.with_token(token), known))
+}
+
+/// What the server has against a request, for the player.
+fn refused(error: ClientError) -> News {
+    News::Refused(match error {
+        ClientError::Refused(problem) => problem.detail,
+        error => format!("not sent: {error}"),
+    })
+}
+
+/// A link as a friend can open it.
+fn link(server: &ServerAddress, invitation: &Invitation) -> String {
+    match invitation.link.contains("://") {
+        true => invitation.link.clone(),
+        false => format!("http://{server}{}", invitation.link),
+    }
+}
+
+fn now_ms() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
 #[cfg(test)]
@@ -219,7 +302,7 @@ mod tests {
             ok(&stream),
             no(404, "no-such-game"),
         ]);
-        let line = Line { pause: Duration::ZERO, ..Line::to(address, ConfigDir::none()) };
+        let line = Line { pause: Duration::ZERO, ..Line::to(address, None, ConfigDir::none()) };
         let heard = heard(&line);
         let [News::State(_), News::State(last), News::Lost(_), News::Gone(_)] = &heard[..] else {
             panic!("{heard:?}")
@@ -253,11 +336,15 @@ mod tests {
         let sat = json(&Message { seq: 2, events: Vec::new(), state: None });
         let (address, served) = serving(vec![ok(r#"{"token":"t0"}"#), ok(&sat), taken()]);
         let sit_down = |line: Line| line.sit_down().expect("seated or told");
-        assert_eq!(sit_down(Line::to(address.clone(), config_dir.clone())), None);
-        assert_eq!(sit_down(Line::to(address, config_dir)), None, "no new token, the old seat");
+        assert_eq!(sit_down(Line::to(address.clone(), None, config_dir.clone())), None);
+        assert_eq!(
+            sit_down(Line::to(address, None, config_dir)),
+            None,
+            "no new token, the old seat"
+        );
         assert!(served.join().expect("served")[2].contains("Bearer t0"));
         let (address, served) = serving(vec![ok(r#"{"token":"t1"}"#), taken()]);
-        let stranger = sit_down(Line::to(address, ConfigDir::none()));
+        let stranger = sit_down(Line::to(address, None, ConfigDir::none()));
         assert_eq!(stranger, Some("seat-taken it is".to_owned()), "somebody else watches");
         served.join().expect("served");
         std::fs::remove_dir_all(&folder).expect("removed");
@@ -276,7 +363,7 @@ mod tests {
             (vec![page], "no Fourfold server answers there (status 404)"),
         ] {
             let (address, served) = serving(answers);
-            let heard = heard(&Line::to(address, ConfigDir::none()));
+            let heard = heard(&Line::to(address, None, ConfigDir::none()));
             assert!(matches!(&heard[..], [News::Gone(told)] if told == why), "{heard:?}");
             served.join().expect("served");
         }
@@ -286,7 +373,7 @@ mod tests {
     fn a_refused_command_says_why() {
         let (address, served) = serving(vec![no(422, "column-full")]);
         let play = Command::Play { r#move: "4".to_owned(), seat: None };
-        let news = Line::to(address, ConfigDir::none()).send(play);
+        let news = Line::to(address, None, ConfigDir::none()).send(play);
         assert!(matches!(news, Some(News::Refused(why)) if why == "column-full it is"));
         assert!(served.join().expect("served")[0].contains(r#""move":"4""#));
     }

@@ -5,24 +5,25 @@
 mod address;
 mod hidden;
 mod line;
+mod people;
 
 use fourfold_api::{
-    Command as WireCommand, EventView, GameEvent, GameState, MoveView, OfferName, OutcomeName,
-    SeatName,
+    Command as WireCommand, EventView, GameEvent, GameState, Message, MoveView, OfferName,
+    OutcomeName, PhraseView, PresenceView, ReasonName, SeatName, SeatView, SeriesView,
 };
 use fourfold_catalog::{AnyGame, AnyMove, parse_game};
 use fourfold_game::{Game as _, Outcome, Position as _, Seat};
 use fourfold_session::record::{Entry, GameResult, Replay, TextPlace};
 use fourfold_session::{Command, Offer, Player, Record, Session, Setting};
 
-pub use address::Address;
+pub use address::{Address, ServerAddress};
 pub(crate) use line::Line;
 
-fn seat(name: SeatName) -> Seat {
+pub(crate) fn seat(name: SeatName) -> Seat {
     Seat::BOTH[name.index()]
 }
 
-fn seat_name(seat: Seat) -> SeatName {
+pub(crate) fn seat_name(seat: Seat) -> SeatName {
     SeatName::BOTH[seat.index()]
 }
 
@@ -40,6 +41,16 @@ fn offer_name(offer: Offer) -> OfferName {
 pub enum News {
     /// How things stand.
     State(Box<OnlineState>),
+    /// A player came or went; our clock when we heard of it, in milliseconds since 1970.
+    Presence(PresenceView, u64),
+    /// A player said one of the phrases.
+    Phrase(PhraseView),
+    /// The next game of these players has this id.
+    NextGame(String),
+    /// A game that we host is at this address.
+    Hosted(Address),
+    /// The link that gives a friend the open seat.
+    Link(String),
     /// A command was refused, and why.
     Refused(String),
     /// The line is broken; it is being mended.
@@ -48,29 +59,29 @@ pub enum News {
     Gone(String),
 }
 
-/// The server's state, and what an event that came with it has told.
+/// The server's state, and the events that led to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OnlineState {
     /// How things stand.
     pub state: GameState,
-    /// How many hints are left to us, if that was told.
-    pub hints_left: Option<u32>,
+    /// What has happened since the state before, in order.
+    pub events: Vec<EventView>,
+    /// Our clock when the state came, in milliseconds since 1970.
+    pub now_ms: u64,
 }
 
-impl OnlineState {
-    /// The state in an event of the stream; messages that newer ones follow come without one.
-    fn of(event: GameEvent) -> Option<OnlineState> {
+impl News {
+    /// What an event of the stream tells; messages that newer ones follow at once come without a state.
+    fn of(event: GameEvent, now_ms: u64) -> Option<News> {
+        let state = |state, events| News::State(Box::new(OnlineState { state, events, now_ms }));
         match event {
-            GameEvent::State(state) => Some(OnlineState { state: *state, hints_left: None }),
+            GameEvent::State(now) => Some(state(*now, Vec::new())),
             GameEvent::Happened(message) => {
-                let hints_left = message.events.iter().rev().find_map(|event| match event {
-                    EventView::Suggested { left, .. } => *left,
-                    _ => None,
-                });
-                message.state.map(|state| OnlineState { state, hints_left })
+                let Message { state: now, events, .. } = *message;
+                now.map(|now| state(now, events))
             }
-            // Who is here and what was said changes nothing on the board.
-            GameEvent::Presence(_) | GameEvent::Phrase(_) => None,
+            GameEvent::Presence(presence) => Some(News::Presence(presence, now_ms)),
+            GameEvent::Phrase(phrase) => Some(News::Phrase(phrase)),
         }
     }
 }
@@ -78,8 +89,12 @@ impl OnlineState {
 /// What is known of the table besides its mirror.
 #[derive(Clone, Debug)]
 pub(crate) struct Remote {
+    /// The game's id.
+    pub(crate) id: String,
     /// How the game ended, as the server says; the mirror does not know of a resignation.
     pub(crate) over: Option<Outcome>,
+    /// Why it ended, if it did.
+    pub(crate) reason: Option<ReasonName>,
     /// The suggestion the server has made for this position.
     pub(crate) suggested: Option<AnyMove>,
     /// How many hints are left to us, if that was told.
@@ -90,6 +105,20 @@ pub(crate) struct Remote {
     pub(crate) moves: Vec<(Seat, AnyMove)>,
     /// Whose hands may be seen; of the others the mirror holds some blocks that mean nothing.
     pub(crate) seen: [bool; 2],
+    /// The seats as the server shows them: who holds them, what they ask and what they may do.
+    pub(crate) seats: [SeatView; 2],
+    /// Do two people play at different screens, who have to ask each other?
+    pub(crate) apart: bool,
+    /// Do suggestions and exact values belong to this game?
+    pub(crate) help: bool,
+    /// Are we the host, who sends the links of open seats?
+    pub(crate) host: bool,
+    /// How the games of these players stand.
+    pub(crate) series: SeriesView,
+    /// The id of the next game, once there is one.
+    pub(crate) next_game: Option<String>,
+    /// Our clock when this was known, in milliseconds since 1970.
+    pub(crate) now_ms: u64,
 }
 
 /// What a mirror calls a person at another screen.
@@ -128,8 +157,28 @@ impl OnlineState {
             // Nobody has won a game that was ended unfinished either.
             Some(OutcomeName::Tie) | None => Outcome::Tie,
         });
-        let (hints_left, round) = (self.hints_left, state.round);
-        Ok((session, Remote { over, suggested, hints_left, round, moves, seen }))
+        let hints_left = self.events.iter().rev().find_map(|event| match event {
+            EventView::Suggested { left, .. } => *left,
+            _ => None,
+        });
+        let remote = Remote {
+            id: state.id.clone(),
+            over,
+            reason: state.ending.as_ref().map(|ending| ending.reason),
+            suggested,
+            hints_left,
+            round: state.round,
+            moves,
+            seen,
+            seats: state.seats.clone(),
+            apart: state.apart,
+            help: state.help,
+            host: state.host,
+            series: state.series.clone(),
+            next_game: state.next_game.clone(),
+            now_ms: self.now_ms,
+        };
+        Ok((session, remote))
     }
 }
 
@@ -163,7 +212,6 @@ fn replay(state: &GameState, game: &AnyGame, setting: &Setting) -> Result<Replay
 pub(crate) fn wire_command(game: &AnyGame, command: &Command<AnyMove>) -> Option<WireCommand> {
     let some_seat = |seat: &Seat| Some(seat_name(*seat));
     Some(match command {
-        Command::New => WireCommand::New {},
         Command::Choose { seat, player } => {
             WireCommand::Choose { seat: seat_name(*seat), player: player.to_string() }
         }
@@ -193,16 +241,18 @@ pub(crate) fn wire_command(game: &AnyGame, command: &Command<AnyMove>) -> Option
         Command::TakeOver { seat, player } => {
             WireCommand::TakeOver { player: player.to_string(), seat: some_seat(seat) }
         }
-        // The server sees for itself who sits where.
-        Command::Separate | Command::Answer { .. } | Command::Suggestion { .. } => return None,
+        // Another game has its own address, and the server sees for itself who sits where.
+        Command::New
+        | Command::Separate
+        | Command::Answer { .. }
+        | Command::Forfeit { .. }
+        | Command::Suggestion { .. } => return None,
     })
 }
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use fourfold_api::{
-        AllowedView, ByName, EndingView, FactsView, ReasonName, SceneView, SeatView, SeriesView,
-    };
+    use fourfold_api::{ByName, EndingView, SceneView};
     use fourfold_game::Viewer;
 
     use super::*;
@@ -211,73 +261,23 @@ pub(crate) mod tests {
     pub(crate) fn state_of(game: &str, seats: [(&str, bool); 2]) -> GameState {
         let id = game;
         let game = parse_game(game).expect("a game");
-        let facts = game.facts();
         let scene = game.scene(&game.start(), Viewer::Public);
-        let allowed = AllowedView {
-            play: None,
-            declare: None,
-            undo: None,
-            enable_undo: None,
-            suggest: None,
-            resign: None,
-            new_game: None,
-            apart: None,
-        };
-        GameState {
-            id: "g1".to_owned(),
-            seq: 1,
-            game: id.to_owned(),
-            facts: FactsView {
-                ties_possible: facts.ties_possible,
-                positions_repeat: facts.positions_repeat,
-                chance: facts.chance,
-                hidden_hands: facts.hidden_hands,
-                suggestions: facts.suggestions,
-            },
-            declares: game.declares(),
-            move_help: game.move_help(),
-            round: 1,
-            created_ms: 0,
-            updated_ms: 0,
-            thought_ms: [0, 0],
-            seats: [0, 1].map(|at| SeatView {
-                seat: SeatName::BOTH[at],
-                player: seats[at].0.to_owned(),
-                next: seats[at].0.to_owned(),
-                human: seats[at].0 == "human",
-                taken: true,
-                yours: seats[at].1,
-                name: None,
-                presence: None,
-                left: false,
-                offer: None,
-                allowed: allowed.clone(),
-            }),
-            host: false,
-            seed_chosen: false,
-            turn: Some(SeatName::First),
-            scene: SceneView {
-                columns: scene.columns,
-                rows: scene.rows,
-                cells: scene.cells,
-                marks: Vec::new(),
-                hands: scene.hands,
-                pool: scene.pool,
-                scores: scene.scores,
-            },
-            moves: Vec::new(),
-            start: None,
-            position: None,
-            ending: None,
-            undo_enabled: true,
-            suggested: None,
-            trouble: None,
-            thinking: None,
-            apart: false,
-            help: true,
-            series: SeriesView { previous: None, number: 1, wins: [0, 0], ties: 0 },
-            next_game: None,
+        let mut state = GameState::sample(id, seats.map(|(player, _)| player));
+        for (view, (_, yours)) in state.seats.iter_mut().zip(seats) {
+            view.yours = yours;
         }
+        state.facts.hidden_hands = game.facts().hidden_hands;
+        state.scene = SceneView {
+            columns: scene.columns,
+            rows: scene.rows,
+            cells: scene.cells,
+            marks: Vec::new(),
+            mark_points: None,
+            hands: scene.hands,
+            pool: scene.pool,
+            scores: scene.scores,
+        };
+        state
     }
 
     fn played(state: GameState, moves: &[&str]) -> OnlineState {
@@ -287,7 +287,7 @@ pub(crate) mod tests {
             by: ByName::Human,
         };
         let moves = moves.iter().enumerate().map(move_view).collect();
-        OnlineState { state: GameState { moves, ..state }, hints_left: None }
+        OnlineState { state: GameState { moves, ..state }, events: Vec::new(), now_ms: 0 }
     }
 
     #[test]

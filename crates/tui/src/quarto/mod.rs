@@ -13,7 +13,7 @@ use fourfold_session::{Command, Event, Player};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::action::Action;
-use crate::active_game::{ActiveGame, Events, action_of};
+use crate::active_game::{ActiveGame, Events};
 use crate::canvas::Canvas;
 use crate::menu::Item;
 use crate::overlay::{Overlay, menu};
@@ -66,6 +66,7 @@ impl Quarto {
         if self.active.remote().is_some() && ours[0] != ours[1] {
             self.active.names[usize::from(ours[1])].push_str(" (you)");
         }
+        self.active.names = self.active.online_names(self.active.names.clone());
     }
 
     pub(crate) fn variant(&self) -> Variant {
@@ -203,7 +204,7 @@ impl Quarto {
             KeyCode::Esc => return self.act(Action::Leave, context),
             KeyCode::F(1) => return self.act(Action::Help, context),
             KeyCode::Char(_) => {
-                if let Some(action) = letter(key).and_then(action_of) {
+                if let Some(action) = letter(key).and_then(|letter| self.active.action_of(letter)) {
                     return self.act(action, context);
                 }
             }

@@ -49,11 +49,11 @@ impl Quarto {
 
     fn prompt(&self) -> String {
         let Some(seat) = self.active.turn() else {
-            return "N starts a new game.".to_owned();
+            return self.active.end_prompt();
         };
         let (mover, other) = (self.active.name(seat), self.active.name(seat.other()));
         if self.active.waits_for_other() {
-            return format!("Waiting for {mover}.");
+            return self.active.waiting_text(seat);
         }
         if self.active.computer_thinks() {
             return format!("{mover} is thinking.");

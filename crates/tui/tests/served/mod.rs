@@ -1,9 +1,11 @@
 //! What a server would tell about a session, for tests of online games: a session comes in, the protocol's
 //! state for one seat's eyes goes out.
 
+#![allow(dead_code)]
+
 use fourfold_api::{
-    AllowedView, ByName, EndingView, FactsView, GameState, MarkView, MoveView, OutcomeName,
-    ReasonName, SceneView, SeatName, SeatView, SeriesView,
+    AllowedApartView, ByName, EndingView, EventView, FactsView, GameState, MarkView, MoveView,
+    OutcomeName, ReasonName, SceneView, SeatName, SeatPresence, WhyNot,
 };
 use fourfold_catalog::AnyGame;
 use fourfold_game::{CellMark, Game as _, Outcome, Seat, Viewer};
@@ -28,97 +30,81 @@ pub(crate) fn state(
         CellMark::Bonus => MarkView::Bonus,
         CellMark::Minus => MarkView::Minus,
     };
-    let allowed = AllowedView {
-        play: None,
-        declare: None,
-        undo: None,
-        enable_undo: None,
-        suggest: None,
-        resign: None,
-        new_game: None,
-        apart: None,
-    };
-    GameState {
-        id: "x".to_owned(),
-        seq: 1,
-        game: game.public_id(),
-        facts: FactsView {
-            ties_possible: facts.ties_possible,
-            positions_repeat: facts.positions_repeat,
-            chance: facts.chance,
-            hidden_hands: facts.hidden_hands,
-            suggestions: facts.suggestions,
-        },
-        declares: game.declares(),
-        move_help: game.move_help(),
-        round: session.round(),
-        created_ms: 0,
-        updated_ms: 0,
-        thought_ms: [0, 0],
-        seats: Seat::BOTH.map(|seat| SeatView {
-            seat: name(seat),
-            player: players[seat.index()].to_owned(),
-            next: players[seat.index()].to_owned(),
-            human: players[seat.index()] == "human",
-            taken: true,
-            yours: ours == Some(seat),
-            name: None,
-            presence: None,
-            left: false,
-            offer: None,
-            allowed: allowed.clone(),
-        }),
-        host: false,
-        seed_chosen: false,
-        turn: session.turn().map(name),
-        scene: SceneView {
-            columns: scene.columns,
-            rows: scene.rows,
-            cells: scene.cells,
-            marks: scene.marks.into_iter().map(|cell| cell.map(mark)).collect(),
-            hands: scene.hands,
-            pool: scene.pool,
-            scores: scene.scores,
-        },
-        moves: session
-            .played()
-            .iter()
-            .map(|made| MoveView {
-                seat: name(made.seat),
-                r#move: game.move_text(made.mv),
-                by: ByName::Human,
-            })
-            .collect(),
-        start: None,
-        position: None,
-        ending: session.ending().map(|ending| EndingView {
-            outcome: ending.outcome.map(|outcome| match outcome {
-                Outcome::Win(Seat::First) => OutcomeName::First,
-                Outcome::Win(Seat::Second) => OutcomeName::Second,
-                Outcome::Tie => OutcomeName::Tie,
-            }),
-            result: ending.as_result().to_owned(),
-            reason: match ending.reason {
-                Reason::Rules => ReasonName::Rules,
-                Reason::Resigned => ReasonName::Resigned,
-                Reason::Agreed => ReasonName::Agreed,
-                Reason::Unfinished => ReasonName::Unfinished,
-                Reason::Abandoned => ReasonName::Abandoned,
-            },
-            cells: Vec::new(),
-        }),
-        undo_enabled: true,
-        suggested: session.suggested().map(|mv| game.move_text(mv)),
-        trouble: None,
-        thinking: None,
-        apart: false,
-        help: true,
-        series: SeriesView { previous: None, number: 1, wins: [0, 0], ties: 0 },
-        next_game: None,
+    let mut state = GameState::sample(&game.public_id(), players);
+    for (view, seat) in state.seats.iter_mut().zip(Seat::BOTH) {
+        view.yours = ours == Some(seat);
+        if session.played().is_empty() {
+            let why = WhyNot { code: "nothing-to-undo".into(), message: "nothing".into() };
+            view.allowed.undo = Some(why);
+        }
     }
+    state.facts = FactsView {
+        ties_possible: facts.ties_possible,
+        positions_repeat: facts.positions_repeat,
+        chance: facts.chance,
+        hidden_hands: facts.hidden_hands,
+        impartial: facts.impartial,
+        suggestions: facts.suggestions,
+    };
+    state.round = session.round();
+    state.turn = session.turn().map(name);
+    state.scene = SceneView {
+        columns: scene.columns,
+        rows: scene.rows,
+        cells: scene.cells,
+        marks: scene.marks.into_iter().map(|cell| cell.map(mark)).collect(),
+        mark_points: None,
+        hands: scene.hands,
+        pool: scene.pool,
+        scores: scene.scores,
+    };
+    let moves = session.played().iter();
+    let move_view = |made: &fourfold_session::Played<_>| MoveView {
+        seat: name(made.seat),
+        r#move: game.move_text(made.mv),
+        by: ByName::Human,
+    };
+    state.moves = moves.map(move_view).collect();
+    state.ending = session.ending().map(|ending| EndingView {
+        outcome: ending.outcome.map(|outcome| match outcome {
+            Outcome::Win(Seat::First) => OutcomeName::First,
+            Outcome::Win(Seat::Second) => OutcomeName::Second,
+            Outcome::Tie => OutcomeName::Tie,
+        }),
+        result: ending.as_result().to_owned(),
+        reason: match ending.reason {
+            Reason::Rules => ReasonName::Rules,
+            Reason::Resigned => ReasonName::Resigned,
+            Reason::Agreed => ReasonName::Agreed,
+            Reason::Unfinished => ReasonName::Unfinished,
+            Reason::Abandoned => ReasonName::Abandoned,
+            Reason::Forfeit => ReasonName::Forfeit,
+        },
+        cells: Vec::new(),
+    });
+    state.suggested = session.suggested().map(|mv| game.move_text(mv));
+    state
+}
+
+/// The state of two people at different screens, who may ask each other everything.
+pub(crate) fn apart(session: &Session<AnyGame>, names: [&str; 2], ours: Option<Seat>) -> GameState {
+    let mut state = state(session, ["human", "human"], ours);
+    (state.apart, state.help) = (true, false);
+    for (view, name) in state.seats.iter_mut().zip(names) {
+        view.name = Some(name.to_owned()).filter(|name| !name.is_empty());
+        view.allowed.apart = Some(AllowedApartView::sample());
+        let here = SeatPresence { here: true, away_since_ms: None, claim_from_ms: None };
+        view.presence = Some(here);
+    }
+    state
 }
 
 /// The state on its way to the screens.
 pub(crate) fn told(state: GameState) -> Input {
-    Input::Online(News::State(Box::new(OnlineState { state, hints_left: None })))
+    told_with(state, Vec::new())
+}
+
+/// The state and the events that led to it.
+pub(crate) fn told_with(state: GameState, events: Vec<EventView>) -> Input {
+    Input::Online(News::State(Box::new(OnlineState { state, events, now_ms: 0 })))
 }
