@@ -4,99 +4,139 @@ use std::path::PathBuf;
 
 use clap::Subcommand;
 
+use super::numbers;
+
 #[derive(Debug, Subcommand)]
 pub(crate) enum RecordCommand {
-    /// Check that records can be read and break no rule
+    /// Check that records are readable and follow the rules
     Check {
-        /// The files; - for standard input
+        /// Record files; - reads standard input
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
     /// Show a record: its tags, its moves and the board at the end
     Show {
-        /// The file; - for standard input
+        /// Record file; - reads standard input
         file: PathBuf,
         /// Show the board after this many moves instead of at the end
         #[arg(long, value_name = "PLY")]
         at: Option<usize>,
     },
+    /// Turn episodes of Kaggle's ConnectX into records, one behind the other on standard output
+    FromKaggle {
+        /// The episode, or a list of them, as JSON; - for standard input
+        file: PathBuf,
+        /// Write each record to a file of its own in this folder instead
+        #[arg(long, value_name = "DIR")]
+        into: Option<PathBuf>,
+    },
+    /// Put a set of records into one table
+    Csv {
+        /// The files; - for standard input
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// One row for each move instead of one for each game
+        #[arg(long)]
+        moves: bool,
+        /// Write the table here instead of to standard output
+        #[arg(long, value_name = "FILE")]
+        into: Option<PathBuf>,
+    },
+    /// Look back on a game: what each move was worth, what was better and why
+    Review {
+        /// The file; - for standard input
+        file: PathBuf,
+        /// Seconds for the whole game; what is not found in time is left open
+        #[arg(long, value_name = "SECONDS", value_parser = numbers::seconds, default_value = "60")]
+        time: f64,
+    },
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum RulesCommand {
-    /// Report everything that is wrong or doubtful in rule files
+    /// Report errors and warnings in rule files
     Check {
-        /// The rule files; - for standard input
+        /// Rule files; - reads standard input
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Bring rule files into good form; standard input goes to standard output
+    /// Format rule files; standard input is written to standard output
     Fmt {
-        /// The rule files; - for standard input
+        /// Rule files; - reads standard input
         #[arg(required = true)]
         files: Vec<PathBuf>,
-        /// Change nothing; the answer is no if a file is not in good form or has errors
+        /// Change nothing; exit with 1 if a file is not formatted or has errors
         #[arg(long)]
         check: bool,
     },
-    /// Mend what `check` marks as fixable; standard input goes to standard output
+    /// Fix what `check` marks as fixable; standard input is written to standard output
     Fix {
-        /// The rule files; - for standard input
+        /// Rule files; - reads standard input
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Run the `; test` lines of rule files; the answer is no if one fails
+    /// Run the `; test` lines of rule files; exit with 1 if one fails
     Test {
-        /// The rule files; - for standard input
+        /// Rule files; - reads standard input
         #[arg(required = true)]
         files: Vec<PathBuf>,
     },
-    /// Explain an error or a lint; without an id, list them
+    /// Explain an error or warning; without an id, list them all
     Explain {
-        /// The id, such as missing-comma
+        /// Id, such as missing-comma
         id: Option<String>,
     },
-    /// Tell the whole story of one decision
+    /// Show step by step how a rule file decides on a move
     Trace {
-        /// The rule file; - for standard input
+        /// Rule file; - reads standard input
         file: PathBuf,
-        /// The game, such as link-four
+        /// Game, such as link-four
         game: String,
-        /// The position; the start if left out
+        /// Position; defaults to the start
         #[arg(default_value = "", hide_default_value = true)]
         position: String,
-        /// The seed of the tie-break
+        /// Random seed for breaking ties
         #[arg(long, default_value_t = 0)]
         seed: u64,
     },
-    /// The column a rule file plays
+    /// Print the column a rule file plays
     Move {
-        /// The rule file; - for standard input
+        /// Rule file; - reads standard input
         file: PathBuf,
-        /// The game, such as link-four
+        /// Game, such as link-four
         game: String,
-        /// The position; the start if left out
+        /// Position; defaults to the start
         #[arg(default_value = "", hide_default_value = true)]
         position: String,
-        /// The seed of the tie-break
+        /// Random seed for breaking ties
         #[arg(long, default_value_t = 0)]
         seed: u64,
     },
-    /// Let a rule file play many games, and tell what became of each of its rules
+    /// Let a rule file play many games and report how each of its rules did
     Trial {
-        /// The rule file
+        /// Rule file
         file: PathBuf,
-        /// The game, such as link-four
+        /// Game, such as link-four
         game: String,
-        /// The opponent, such as good or rules:other.rul
+        /// Opponent, such as good or rules:other.rul
         player: String,
-        /// How many games; both players sit in both seats in every opening
+        /// Number of games; every opening is played from both seats
         #[arg(long, value_name = "N", default_value_t = 100)]
         games: usize,
-        /// All chance of the trial comes from this number
+        /// Random seed; the same seed plays the same games
         #[arg(long, value_name = "N", default_value_t = 0)]
         seed: u64,
     },
-    /// Serve an editor over standard input and output
+    /// List the lessons, show one, or check a rule file against one
+    Lesson {
+        /// The number of the lesson
+        number: Option<u32>,
+        /// The rule file to check; - for standard input
+        file: Option<PathBuf>,
+        /// Take the lessons (*.md) of this folder instead of those that come with the program
+        #[arg(long, value_name = "DIR")]
+        dir: Option<PathBuf>,
+    },
+    /// Run the language server for editors on standard input and output
     Lsp,
 }

@@ -3,6 +3,7 @@
 mod files;
 mod numbers;
 mod playing;
+mod puzzles;
 mod solving;
 
 use std::path::PathBuf;
@@ -14,9 +15,10 @@ pub(crate) use numbers::{PIECES, USUAL_PIECES, USUAL_PLIES};
 pub(crate) use playing::{
     ContestArgs, MatchArgs, MoveArgs, PlayArgs, TournamentArgs, TournamentSystem, TuiArgs,
 };
+pub(crate) use puzzles::{PuzzleArgs, PuzzlesBuildArgs, PuzzlesCommand};
 pub(crate) use solving::{
-    AnalyzeArgs, BookBuildArgs, BookCommand, CanonicalMethod, DatabaseCommand, QuartoCommand,
-    SolveArgs,
+    AnalyzeArgs, BookBuildArgs, BookCommand, CanonicalForm, CanonicalMethod, DatabaseCommand,
+    QuartoBoard, QuartoCommand, SolveArgs,
 };
 
 /// Four classic games of four: to play, to program and to solve.
@@ -37,18 +39,18 @@ pub(crate) struct Args {
 /// What an operator asks for.
 #[derive(Debug, Subcommand)]
 pub(crate) enum AdminCommand {
-    /// List the games, the one played last first
+    /// List the games, most recently played first
     Games {
-        /// Leave out so many at the beginning
+        /// Skip this many games
         #[arg(long, value_name = "N", default_value_t = 0)]
         skip: u32,
-        /// At most so many
+        /// List at most this many
         #[arg(long, value_name = "N", default_value_t = 50)]
         most: u32,
     },
-    /// Delete games with everything that is known of them
+    /// Delete games and everything stored about them
     Delete {
-        /// Their names
+        /// Ids of the games
         #[arg(required = true, value_name = "GAME")]
         names: Vec<String>,
     },
@@ -63,24 +65,24 @@ pub(crate) enum Command {
 
     /// Draw a position
     Show {
-        /// The game, such as link-four or quarto:misere
+        /// Game, such as link-four or quarto:misere
         game: String,
-        /// The position; the start if left out
+        /// Position; defaults to the start
         #[arg(default_value = "", hide_default_value = true, allow_hyphen_values = true)]
         position: String,
     },
 
     /// Count move paths and distinct positions ply by ply
     Perft {
-        /// The game
+        /// Game
         game: String,
-        /// How many plies deep; no game of ours lasts longer than 128
+        /// Depth in plies; no game lasts longer than 128
         #[arg(value_parser = clap::value_parser!(u32).range(0..=128), allow_hyphen_values = true)]
         depth: u32,
-        /// The position to count from; the start if left out
+        /// Position to count from; defaults to the start
         #[arg(default_value = "", hide_default_value = true, allow_hyphen_values = true)]
         position: String,
-        /// Count paths only: distinct positions need memory
+        /// Count paths only; counting distinct positions needs memory
         #[arg(long)]
         paths_only: bool,
     },
@@ -95,87 +97,104 @@ pub(crate) enum Command {
     /// Solve a whole game into a folder of files, one for each tier
     Solve(SolveArgs),
 
-    /// Ask a solved game
+    /// Query a solved game
     #[command(subcommand)]
     Database(DatabaseCommand),
 
-    /// Number, find and normalise Quarto positions
+    /// Number, look up and normalise Quarto positions
     #[command(subcommand)]
     Quarto(QuartoCommand),
 
-    /// Read records of games
+    /// Check and show game records
     #[command(subcommand)]
     Record(RecordCommand),
+
+    /// Make and list puzzles
+    #[command(subcommand)]
+    Puzzles(PuzzlesCommand),
+
+    /// Show a puzzle, or try an answer to it
+    Puzzle(PuzzleArgs),
 
     /// Check, format, fix, explain and try out rule files
     #[command(subcommand)]
     Rules(RulesCommand),
 
-    /// Play on plain lines of text; Connect Four with its menu
+    /// Play with plain lines of text; Connect Four has its menu
     Play(PlayArgs),
 
-    /// Play in the terminal, with menus, keys and mouse
+    /// Play full-screen in the terminal, with keys and mouse
     Tui(TuiArgs),
 
-    /// Start the server with its page
+    /// Start the server and its web page
     Serve(crate::commands::ServeArgs),
 
-    /// Look at the games of a server and delete some, while it runs or not
+    /// List, count and delete a server's games, whether or not it is running
     Admin {
         #[command(subcommand)]
         command: AdminCommand,
-        /// The PostgreSQL database that the server uses
+        /// PostgreSQL database of the server
         #[arg(long, value_name = "URL", global = true)]
         #[arg(env = "FOURFOLD_DATABASE", hide_env_values = true)]
         database: Option<String>,
-        /// The directory of the games
+        /// Data directory of the server
         #[arg(long, value_name = "DIR", global = true)]
         #[arg(env = "FOURFOLD_DATA_DIR", hide_env_values = true)]
         data_dir: Option<PathBuf>,
     },
 
-    /// Write the server's games to a file, while it runs or not
+    /// Back up the server's games to a file, whether or not it is running
     Backup {
-        /// The new file
+        /// File to write
         file: PathBuf,
-        /// The directory of the games
+        /// Data directory of the server
         #[arg(long, value_name = "DIR", env = "FOURFOLD_DATA_DIR", hide_env_values = true)]
         data_dir: Option<PathBuf>,
     },
 
-    /// Put a backup in the place of the server's games, while it does not run
+    /// Replace the server's games with a backup; stop the server first
     Restore {
-        /// The backup
+        /// Backup file
         file: PathBuf,
-        /// The directory of the games
+        /// Data directory of the server
         #[arg(long, value_name = "DIR", env = "FOURFOLD_DATA_DIR", hide_env_values = true)]
         data_dir: Option<PathBuf>,
     },
 
     /// List the computer players
     Players {
-        /// Only those who play this game
+        /// List only those who play this game
         game: Option<String>,
     },
 
     /// Ask a computer player for a move
     Move(MoveArgs),
 
-    /// Let two computer players meet over many games
+    /// Play as an engine: speak the line protocol of docs/engines.md on standard input and output
+    Engine {
+        /// The computer player who answers
+        #[arg(long, default_value = "expert")]
+        player: String,
+    },
+
+    /// Play a match between two computer players
     Match(MatchArgs),
 
-    /// Let many computer players meet: standings, cross-table, ratings
+    /// Play a tournament of computer players: standings, cross-table, ratings
     Tournament(TournamentArgs),
+
+    /// Say what is where (data, settings, books, page) and what is wrong with it
+    Doctor,
 
     /// Print the completion script for a shell
     Completions {
-        /// The shell
+        /// Shell
         shell: clap_complete::Shell,
     },
 
     /// Print the manual page of the program or of one command
     Man {
-        /// The command; the whole program if left out
+        /// Command; defaults to the whole program
         command: Option<String>,
     },
 }

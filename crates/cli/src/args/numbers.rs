@@ -69,16 +69,16 @@ pub(super) fn megabytes_help(what: &str) -> String {
 
 pub(super) fn analyst_table_help() -> String {
     let usual = Settings::default().table_bytes >> 20;
-    format!("{}; {usual} if left out", ranged("Megabytes for tables", &MEGABYTES))
+    format!("{}; {usual} by default", ranged("Megabytes for tables", &MEGABYTES))
 }
 
 pub(super) fn solve_memory_help() -> String {
     let usual = fourfold_tier::MEMORY >> 20;
-    format!("{}; {usual} if left out", ranged("Most megabytes of memory", &MEGABYTES))
+    format!("{}; {usual} by default", ranged("Most megabytes of memory", &MEGABYTES))
 }
 
 pub(super) fn seconds_help(what: &str) -> String {
-    format!("{what}: up to {} seconds, fractions too; no limit if left out", SECONDS.end())
+    format!("{what}: up to {} seconds, fractions allowed; no limit by default", SECONDS.end())
 }
 
 pub(super) fn size_help() -> String {
@@ -88,16 +88,16 @@ pub(super) fn size_help() -> String {
 pub(super) fn sample_help() -> String {
     let (all, one_of) = (fourfold_tier::ALL_BELOW, fourfold_tier::ONE_OF);
     format!(
-        "Value one of so many families again: 1 or more; if left out all of them, or one of {one_of} \
-         where there are more than {all}"
+        "Check one family in N: 1 or more; by default all of them, or one in {one_of} where there are \
+         more than {all}"
     )
 }
 
 pub(super) fn plies_help() -> String {
     format!(
-        "Cover every position of up to so many plies: 0 to as many as a book of the board can hold; \
-         {USUAL_PLIES} if left out. In quarto so many pieces on the board: {} to {}; {USUAL_PIECES} if \
-         left out",
+        "Cover every position of up to N plies: 0 to as many as a book of the board can hold; \
+         {USUAL_PLIES} by default. In quarto, up to N pieces on the board: {} to {}; {USUAL_PIECES} by \
+         default",
         PIECES.start(),
         PIECES.end()
     )
@@ -122,7 +122,7 @@ mod tests {
             let place = format!("{path} --{}: {help}", arg.get_id());
             let has_range = [" to ", "or more"].iter().any(|words| help.contains(words));
             assert!(has_range, "no range: {place}");
-            let usual = !arg.get_default_values().is_empty() || help.contains("if left out");
+            let usual = !arg.get_default_values().is_empty() || help.contains("by default");
             assert!(usual, "nothing about what is usual: {place}");
             found.push(format!("{path} --{}", arg.get_id()));
         }
@@ -138,18 +138,15 @@ mod tests {
         for command in COMMANDS {
             visit(program.find_subcommand(command).expect(command), command, &mut found);
         }
-        assert_eq!(found.len(), 14, "{found:#?}");
+        assert_eq!(found.len(), 17, "{found:#?}");
     }
 
     #[test]
     fn the_help_names_what_the_program_takes() {
-        assert_eq!(
-            super::analyst_table_help(),
-            "Megabytes for tables: 1 to 65536; 256 if left out"
-        );
+        assert_eq!(super::analyst_table_help(), "Megabytes for tables: 1 to 65536; 256 by default");
         assert_eq!(
             super::solve_memory_help(),
-            "Most megabytes of memory: 1 to 65536; 8192 if left out"
+            "Most megabytes of memory: 1 to 65536; 8192 by default"
         );
     }
 }

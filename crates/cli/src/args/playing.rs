@@ -8,33 +8,33 @@ use super::numbers;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct PlayArgs {
-    /// The game; may be left out to resume a record or to continue
+    /// Game; not needed with --resume or --continue
     #[arg(required_unless_present_any = ["resume", "go_on"])]
     pub(crate) game: Option<String>,
-    /// Who plays first: human, or a computer player (`fourfold players` lists them)
+    /// Who plays first: human or a computer player (`fourfold players` lists them)
     #[arg(long, value_name = "PLAYER")]
     pub(crate) first: Option<String>,
     /// Who plays second
     #[arg(long, value_name = "PLAYER")]
     pub(crate) second: Option<String>,
-    /// Go on with the game of this record
+    /// Continue the game in this record
     #[arg(long, value_name = "FILE")]
     pub(crate) resume: Option<PathBuf>,
-    /// Go on with the game that was played last at a terminal and is not over
+    /// Continue your last unfinished game
     #[arg(long = "continue", conflicts_with_all = ["resume", "save"])]
     pub(crate) go_on: bool,
-    /// Keep the record of the game here, move by move; further games go beside it, numbered. Without it games
-    /// at a terminal are kept in the data directory
+    /// Save the record to this file after every move; further games are saved beside it, numbered. Without this
+    /// option, games played at a terminal are saved in the data directory
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
-    /// The seed of all chance; another one each time if left out
+    /// Random seed; a new one each time by default
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
 }
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct TuiArgs {
-    /// The game; a menu of all of them if left out
+    /// Game; without one you get a menu
     pub(crate) game: Option<String>,
     /// Join the online game at this address, such as http://host:4444/g/GAME#second=SECRET
     #[arg(long, value_name = "URL", conflicts_with = "game")]
@@ -42,46 +42,46 @@ pub(crate) struct TuiArgs {
     /// Use ASCII characters only
     #[arg(long)]
     pub(crate) ascii: bool,
-    /// Nothing moves by itself: for slow lines and quiet eyes
+    /// No animation
     #[arg(long)]
     pub(crate) still: bool,
-    /// The seed of all chance; another one each time if left out
+    /// Random seed; a new one each time by default
     #[arg(long, value_name = "NUMBER")]
     pub(crate) seed: Option<u64>,
 }
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct MoveArgs {
-    /// The game
+    /// Game
     pub(crate) game: String,
-    /// The player, such as good or rules:my.rul (`fourfold players` lists them)
+    /// Player, such as good or rules:my.rul (`fourfold players` lists them)
     pub(crate) player: String,
-    /// The position; the start if left out
+    /// Position; defaults to the start
     #[arg(default_value = "", hide_default_value = true, allow_hyphen_values = true)]
     pub(crate) position: String,
-    /// All of the player's chance comes from this number
+    /// Random seed
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
     #[arg(long, value_name = "SECONDS", value_parser = numbers::seconds,
-          help = numbers::seconds_help("Think so long at most"))]
+          help = numbers::seconds_help("Think at most this long"))]
     pub(crate) time: Option<f64>,
-    /// Visit so many nodes at most
+    /// Search at most this many nodes
     #[arg(long, value_name = "N", value_parser = nodes)]
     pub(crate) nodes: Option<u64>,
 }
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct MatchArgs {
-    /// The game
+    /// Game
     pub(crate) game: String,
-    /// One player
+    /// First player
     pub(crate) first: String,
-    /// The other player
+    /// Second player
     pub(crate) second: String,
-    /// How many games, up to 100000; both players sit in both seats in every opening
+    /// Number of games, up to 100000; every opening is played from both seats
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub(crate) games: usize,
-    /// How many different openings; one for each two games if left out
+    /// Number of different openings; defaults to one for every two games
     #[arg(long, value_name = "K")]
     pub(crate) openings: Option<usize>,
     #[command(flatten)]
@@ -90,18 +90,18 @@ pub(crate) struct MatchArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct TournamentArgs {
-    /// The game
+    /// Game
     pub(crate) game: String,
-    /// The players, two at least
+    /// Players, at least two
     #[arg(required = true, num_args = 2..)]
     pub(crate) players: Vec<String>,
-    /// Who meets whom
+    /// How opponents are paired
     #[arg(long, value_enum, default_value_t = TournamentSystem::RoundRobin)]
     pub(crate) system: TournamentSystem,
-    /// Rounds of a Swiss tournament; enough to find a winner if left out
+    /// Rounds of a Swiss tournament; defaults to enough to find a winner
     #[arg(long, value_name = "N")]
     pub(crate) rounds: Option<usize>,
-    /// Games of each pairing
+    /// Games per pair
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub(crate) games: usize,
     /// Print the standings as CSV
@@ -114,20 +114,23 @@ pub(crate) struct TournamentArgs {
 /// What matches and tournaments have in common.
 #[derive(Debug, clap::Args)]
 pub(crate) struct ContestArgs {
-    /// All chance of the contest comes from this number
+    /// Random seed; the same seed plays the same games
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
-    /// Random moves of each opening; what suits the game if left out
+    /// Random moves in each opening; the default suits the game
     #[arg(long, value_name = "N")]
     pub(crate) opening_plies: Option<u32>,
-    /// Most nodes for each move of every player. There is no limit of time: a clock would make the
-    /// result depend on the machine
+    /// Most nodes per move for every player
     #[arg(long, value_name = "N", value_parser = nodes)]
     pub(crate) nodes: Option<u64>,
-    /// Write the record of every game into this folder, as it ends; one without records so far
+    /// Most seconds per move for every player; engines have five if none are given. The result then
+    /// depends on the machine
+    #[arg(long, value_name = "SECONDS", value_parser = numbers::seconds)]
+    pub(crate) move_time: Option<f64>,
+    /// Save a record of every game in this folder, which must not hold records yet
     #[arg(long, value_name = "DIR")]
     pub(crate) records: Option<PathBuf>,
-    /// Use so many threads; all cores if left out. The result does not depend on it
+    /// Number of threads; defaults to all cores. The result is the same
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
 }
@@ -143,8 +146,8 @@ fn nodes(text: &str) -> Result<u64, String> {
 /// How opponents are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum TournamentSystem {
-    /// Everybody meets everybody
+    /// Everyone plays everyone
     RoundRobin,
-    /// Like meets like, round by round
+    /// Players with similar scores meet, round by round
     Swiss,
 }

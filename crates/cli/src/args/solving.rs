@@ -8,18 +8,18 @@ use super::numbers;
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct AnalyzeArgs {
-    /// The game
+    /// Game
     pub(crate) game: String,
-    /// The position; the start if left out
+    /// Position; defaults to the start
     #[arg(default_value = "", hide_default_value = true, allow_hyphen_values = true)]
     pub(crate) position: String,
     /// Answer every position of a file (- is standard input), one a line (- is the start); a second word
-    /// on a line is the expected score or value and is compared
+    /// on a line is the expected score or value, a third the expected remoteness, and they are compared
     #[arg(long, value_name = "FILE", conflicts_with = "position")]
     pub(crate) batch: Option<PathBuf>,
     #[arg(long, value_name = "N", value_parser = numbers::threads(),
           help = numbers::threads_help("Search with this many threads",
-                                       "; if left out all cores, or one for a batch of the drop games"))]
+                                       "; by default all cores, or one for a batch of the drop games"))]
     pub(crate) threads: Option<u16>,
     #[arg(long, value_name = "SECONDS", value_parser = numbers::seconds,
           help = numbers::seconds_help("Give up a position after this time"))]
@@ -30,56 +30,103 @@ pub(crate) struct AnalyzeArgs {
     /// Clear the tables before each position of a batch
     #[arg(long)]
     pub(crate) cold: bool,
-    /// Leave books and databases out
+    /// Do not use opening books and databases
     #[arg(long)]
     pub(crate) no_book: bool,
-    /// Look into this book instead of the one that comes with the program
+    /// Use this opening book instead of the built-in one
     #[arg(long, value_name = "FILE", conflicts_with = "no_book")]
     pub(crate) book: Option<PathBuf>,
+    /// Look into this folder of a solved game first; repeatable
+    #[arg(long, value_name = "DIR", conflicts_with = "no_book")]
+    pub(crate) database: Vec<PathBuf>,
+    /// Write the answers of a batch to this table too, as .csv or .parquet
+    #[arg(long, value_name = "FILE", requires = "batch")]
+    pub(crate) into: Option<PathBuf>,
     /// Explain this move, or every move if none is named: the line of best play behind it, and why
     #[arg(long, value_name = "MOVE", num_args = 0..=1, default_missing_value = "",
           conflicts_with_all = ["batch", "value_only", "root_only"])]
     pub(crate) why: Option<String>,
-    /// Ask for win, tie or lose alone: no distance, no score and no moves
+    /// Find only win, tie or lose: no distance, score or moves
     #[arg(long)]
     pub(crate) value_only: bool,
-    /// Skip the moves: only what the position itself is worth
+    /// Evaluate only the position, not its moves
     #[arg(long)]
     pub(crate) root_only: bool,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum QuartoCommand {
-    /// The number of a position
+    /// Print the number of a position
     Rank {
-        /// The position, such as ..0....5......../3
+        /// Position, such as ..0....5......../3, or its slots, the hand first, such as "3 - - 0 - …"
         #[arg(allow_hyphen_values = true)]
         position: String,
-        #[arg(long, default_value_t = numbers::USUAL_SIZE, value_parser = numbers::board_size(),
-              help = numbers::size_help())]
-        size: u8,
+        #[command(flatten)]
+        board: QuartoBoard,
     },
-    /// The position with a number
+    /// Print the position with this number
     Unrank {
-        /// The number
+        /// Number
         #[arg(allow_hyphen_values = true)]
         rank: String,
-        #[arg(long, default_value_t = numbers::USUAL_SIZE, value_parser = numbers::board_size(),
-              help = numbers::size_help())]
-        size: u8,
+        #[command(flatten)]
+        board: QuartoBoard,
     },
-    /// The representative of all positions that are the same up to symmetry
+    /// The positions of a range of numbers, one a line: the number, the position, its slots with the hand first
+    List {
+        /// The first number
+        from: String,
+        /// The last number; only the first if left out
+        to: Option<String>,
+        #[command(flatten)]
+        board: QuartoBoard,
+    },
+    /// Print the representative of all positions that are the same up to symmetry
     Canonical {
-        /// The position
+        /// Position, or its slots
         #[arg(allow_hyphen_values = true)]
         position: String,
-        #[arg(long, default_value_t = numbers::USUAL_SIZE, value_parser = numbers::board_size(),
-              help = numbers::size_help())]
-        size: u8,
-        /// How to find it: by trying every symmetry, or by normalising
+        #[command(flatten)]
+        board: QuartoBoard,
+        /// Method: try every symmetry, or normalise
         #[arg(long, value_enum, default_value_t = CanonicalMethod::Normalize)]
         method: CanonicalMethod,
+        /// Which one to choose
+        #[arg(long, value_enum, default_value_t = CanonicalForm::LeastPosition,
+              conflicts_with = "method")]
+        form: CanonicalForm,
     },
+    /// A move as a number and as text: the piece to give in the low bits, the slot above
+    Move {
+        /// The position, or its slots
+        #[arg(allow_hyphen_values = true)]
+        position: String,
+        /// The move as text, such as 7/5, or its number; every move if left out
+        #[arg(value_name = "MOVE", allow_hyphen_values = true)]
+        mv: Option<String>,
+        #[command(flatten)]
+        board: QuartoBoard,
+    },
+}
+
+/// Which board and which lines.
+#[derive(Debug, clap::Args)]
+pub(crate) struct QuartoBoard {
+    #[arg(long, default_value_t = numbers::USUAL_SIZE, value_parser = numbers::board_size(),
+          help = numbers::size_help())]
+    pub(crate) size: u8,
+    /// The variant, as behind the colon of a game: no-diagonals, squares, misere, declare. Symmetries depend on it
+    #[arg(long, value_name = "WORDS", default_value = "", hide_default_value = true)]
+    pub(crate) variant: String,
+}
+
+/// Which member of a family stands for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CanonicalForm {
+    /// The least by occupied squares, then by traits
+    LeastPosition,
+    /// The one with the least rank
+    LeastRank,
 }
 
 /// The two ways to a canonical form, which must agree.
@@ -93,16 +140,16 @@ pub(crate) enum CanonicalMethod {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum BookCommand {
-    /// Build a book; stopped or killed, the same command goes on
+    /// Build a book; run the same command again to continue after an interruption
     Build(BookBuildArgs),
-    /// What a book covers
+    /// Show what a book covers
     Info {
-        /// The book; those that come with the program if left out
+        /// Book; defaults to the built-in ones
         file: Option<PathBuf>,
     },
-    /// Check a book by a second pass
+    /// Verify a book
     Verify {
-        /// The book
+        /// Book
         file: PathBuf,
         /// Solve one of so many positions of the last ply again, from which all others follow: 1 or more
         #[arg(long, value_name = "N", default_value_t = 1, value_parser = numbers::one_of_so_many())]
@@ -116,17 +163,17 @@ pub(crate) enum BookCommand {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct BookBuildArgs {
-    /// The game: a drop game, or quarto
+    /// Game: a drop game, or quarto
     pub(crate) game: String,
     #[arg(long, value_name = "N", help = numbers::plies_help())]
     pub(crate) plies: Option<u32>,
-    /// The file; named after the game if left out
+    /// File; named after the game by default
     #[arg(long, value_name = "FILE")]
     pub(crate) into: Option<PathBuf>,
     /// List the boards with six pieces on which the giver wins, instead of the early game (quarto)
     #[arg(long, conflicts_with_all = ["plies", "values"])]
     pub(crate) givers: bool,
-    /// Keep win, tie or lose alone, without the distance (drop games)
+    /// Store only win, tie or lose, without the distance (drop games)
     #[arg(long)]
     pub(crate) values: bool,
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = numbers::threads(),
@@ -140,16 +187,16 @@ pub(crate) struct BookBuildArgs {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct SolveArgs {
-    /// The game: quarto of size 2 or 3, or a small drop game
+    /// Game: quarto of size 2 or 3, or a small drop game
     pub(crate) game: String,
-    /// The folder; named after the game if left out
+    /// Folder; named after the game by default
     #[arg(long, value_name = "DIR")]
     pub(crate) into: Option<PathBuf>,
-    /// Only tell what it will take: tiers, families, memory, disk and time
+    /// Only estimate the cost: tiers, families, memory, disk and time
     #[arg(long)]
     pub(crate) dry_run: bool,
     #[arg(long, value_name = "N", value_parser = numbers::threads(),
-          help = numbers::threads_help("Work with this many threads", "; all cores if left out"))]
+          help = numbers::threads_help("Work with this many threads", "; all cores by default"))]
     pub(crate) threads: Option<u16>,
     #[arg(long, value_name = "MB", value_parser = numbers::megabytes(),
           help = numbers::solve_memory_help())]
@@ -158,27 +205,56 @@ pub(crate) struct SolveArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum DatabaseCommand {
-    /// Solved, partial, corrupt or missing: what is there, and how to go on
+    /// Show whether a solved game is complete, partial, corrupt or missing, and how to continue
     Info {
-        /// The folder
+        /// Folder
         folder: PathBuf,
     },
-    /// Read every byte, and value small games again as a whole, larger ones by a sample
+    /// Verify a solved game: every byte, and the values of small games in full, of larger ones by sample
     Verify {
-        /// The folder
+        /// Folder
         folder: PathBuf,
         #[arg(long, value_name = "N", value_parser = numbers::one_of_so_many(),
               help = numbers::sample_help())]
         every: Option<u64>,
     },
-    /// The answer for a position, as from analyze
+    /// Look up a position; the answer is as from analyze
     Probe {
+        /// Folder
+        folder: PathBuf,
+        /// Game
+        game: String,
+        /// Position; defaults to the start
+        #[arg(default_value = "", hide_default_value = true, allow_hyphen_values = true)]
+        position: String,
+        /// Answer every position of a file instead, as analyze does; - is standard input
+        #[arg(long, value_name = "FILE", conflicts_with = "position")]
+        batch: Option<PathBuf>,
+        /// Write the answers of a batch to this table too, as .csv or .parquet
+        #[arg(long, value_name = "FILE", requires = "batch")]
+        into: Option<PathBuf>,
+    },
+    /// Count what is won, tied and lost, tier by tier and by the distance to the end
+    Stats {
         /// The folder
         folder: PathBuf,
         /// The game
         game: String,
-        /// The position; the start if left out
-        #[arg(default_value = "", hide_default_value = true, allow_hyphen_values = true)]
-        position: String,
+        /// Draw the counts into this file too, as .svg
+        #[arg(long, value_name = "FILE")]
+        chart: Option<PathBuf>,
+    },
+    /// Write every family with its value to one table
+    Export {
+        /// The folder
+        folder: PathBuf,
+        /// The game
+        game: String,
+        /// The file; its ending says which kind: .csv, .parquet or .npy
+        #[arg(long, value_name = "FILE")]
+        into: PathBuf,
+        /// Only this tier, 0 or more; repeatable. Every tier by default
+        #[arg(long, value_name = "N")]
+        tier: Vec<usize>,
     },
 }

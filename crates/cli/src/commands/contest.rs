@@ -45,6 +45,7 @@ pub(crate) fn watched<T: Send>(
     };
     let watch = Watch {
         nodes: args.nodes,
+        time: args.move_time.map(Duration::from_secs_f64),
         threads: args.threads.map(usize::from),
         stop: Some(Arc::clone(&stop)),
         on_game: Some(&on_game),

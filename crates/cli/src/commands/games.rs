@@ -50,6 +50,7 @@ fn as_json() -> Json {
                     "positions_repeat": facts.positions_repeat,
                     "chance": facts.chance,
                     "hidden_hands": facts.hidden_hands,
+                    "impartial": facts.impartial,
                     "suggestions": facts.suggestions,
                 },
             })
@@ -75,6 +76,7 @@ fn facts_in_words(facts: &Facts) -> String {
         say(facts.positions_repeat, "positions may repeat", "no repetition"),
         say(facts.chance, "chance", "no chance"),
         say(facts.hidden_hands, "hidden hands", "nothing hidden"),
+        say(facts.impartial, "impartial", "pieces of one's own"),
     ]
     .join(", ")
 }

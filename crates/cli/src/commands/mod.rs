@@ -6,6 +6,8 @@ mod backup;
 mod book;
 mod contest;
 mod database;
+mod engine;
+mod doctor;
 mod games;
 mod manual;
 mod match_;
@@ -14,8 +16,11 @@ mod perft;
 mod play;
 mod players;
 mod progress;
+mod puzzles;
 mod quarto;
 mod record;
+mod record_table;
+mod review;
 mod rules;
 mod serve;
 mod show;
@@ -52,13 +57,17 @@ pub(crate) fn run(command: Option<Command>, output: &mut Output) -> anyhow::Resu
         Some(Command::Database(command)) => database::run(command, output),
         Some(Command::Quarto(command)) => quarto::run(command, output),
         Some(Command::Record(command)) => record::run(command, output),
+        Some(Command::Puzzles(command)) => puzzles::run(&command, output),
+        Some(Command::Puzzle(args)) => puzzles::puzzle(&args, output),
         Some(Command::Rules(command)) => rules::run(command, output),
         Some(Command::Play(args)) => play::play(&args, output),
         Some(Command::Tui(args)) => tui::tui(&args, output),
         Some(Command::Players { game }) => players::list(game.as_deref(), output),
         Some(Command::Move(args)) => move_::ask(&args, output),
+        Some(Command::Engine { player }) => engine::run(&player),
         Some(Command::Match(args)) => match_::play(&args, output),
         Some(Command::Tournament(args)) => tournament::play(&args, output),
+        Some(Command::Doctor) => doctor::doctor(output),
         Some(Command::Completions { shell }) => manual::completions(shell, output),
         Some(Command::Man { command }) => manual::man(command.as_deref(), output),
     }

@@ -1,4 +1,4 @@
-//! `fourfold record check|show`: records through the reader and the rules.
+//! `fourfold record check|show|review|from-kaggle|csv`: records through the reader and the rules.
 
 use std::fmt::Write as _;
 use std::io::Read as _;
@@ -37,14 +37,68 @@ pub(crate) fn run(command: RecordCommand, output: &mut Output) -> anyhow::Result
             }
             unreadable.map_or(Ok(verdict), Err)
         }
-        RecordCommand::Show { file, at } => match load(&read(&file)?) {
-            Ok((record, replay)) => show(&record, &replay, at, output),
-            Err(errors) => {
-                report(&file, &Err(errors), output)?;
-                Ok(Verdict::No)
-            }
-        },
+        RecordCommand::Show { file, at } => {
+            with_loaded(&file, output, |record, replay, output| show(record, replay, at, output))
+        }
+        RecordCommand::Review { file, time } => {
+            with_loaded(&file, output, |record, replay, output| {
+                super::review::run(record, replay, time, output)
+            })
+        }
+        RecordCommand::FromKaggle { file, into } => from_kaggle(&file, into.as_deref(), output),
+        RecordCommand::Csv { files, moves, into } => {
+            super::record_table::write(&files, moves, into.as_deref(), output)
+        }
     }
+}
+
+/// Does something with a record that is right, or reports what is wrong with it.
+fn with_loaded(
+    file: &Path,
+    output: &mut Output,
+    work: impl FnOnce(&Record, &Replay<AnyGame>, &mut Output) -> anyhow::Result<Verdict>,
+) -> anyhow::Result<Verdict> {
+    match load(&read(file)?) {
+        Ok((record, replay)) => work(&record, &replay, output),
+        Err(errors) => {
+            report(file, &Err(errors), output)?;
+            Ok(Verdict::No)
+        }
+    }
+}
+
+/// Episodes of Kaggle's ConnectX as records, behind each other or each in a file.
+fn from_kaggle(file: &Path, into: Option<&Path>, output: &mut Output) -> anyhow::Result<Verdict> {
+    let records = match fourfold_foreign::kaggle::episodes(&read(file)?) {
+        Ok(records) => records,
+        Err(why) => anyhow::bail!("{}: {why}", file.display()),
+    };
+    let mut written = Vec::new();
+    if let Some(folder) = into {
+        std::fs::create_dir_all(folder)
+            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        for (number, record) in records.iter().enumerate() {
+            let path = folder.join(format!("{:05}.txt", number + 1));
+            // What is there already may be the only copy of something.
+            let mut new = std::fs::File::create_new(&path)
+                .with_context(|| format!("cannot write {}", path.display()))?;
+            std::io::Write::write_all(&mut new, record.write().as_bytes())
+                .with_context(|| format!("cannot write {}", path.display()))?;
+            written.push(path.display().to_string());
+        }
+    }
+    let texts = || records.iter().map(Record::write).collect::<Vec<_>>();
+    output.answer(
+        || match into {
+            Some(folder) => format!("{} records in {}", written.len(), folder.display()),
+            None => texts().join("\n"),
+        },
+        || match into {
+            Some(_) => json!({"files": written}),
+            None => json!({"records": texts()}),
+        },
+    )?;
+    Ok(Verdict::Fine)
 }
 
 /// The text of a file, or of standard input for `-`.

@@ -24,7 +24,7 @@ struct Ledger {
     sent: u64,
 }
 
-/// Plays on until the connection breaks. Always the first legal column, a new game when one is over.
+/// Plays on until the connection breaks. Always the first legal column, back a move when one is over.
 fn play_on(client: &Client, ledger: &mut Ledger, acknowledged: &mpsc::Sender<()>) {
     loop {
         let command = match ledger.open.take() {
@@ -37,7 +37,7 @@ fn play_on(client: &Client, ledger: &mut Ledger, acknowledged: &mpsc::Sender<()>
                 let marker = format!("{}", ledger.sent);
                 let after = state["seq"].clone();
                 if state["ending"].is_object() {
-                    json!({ "do": "new", "after": after, "marker": marker })
+                    json!({ "do": "undo", "after": after, "marker": marker })
                 } else {
                     let Ok((200, legal)) = client.get(&format!("/api/games/{}/moves", ledger.id))
                     else {
@@ -92,7 +92,7 @@ fn agrees(client: &Client, ledger: &Ledger) {
             (Some("play"), EventView::Played { r#move, .. }) => {
                 assert_eq!(command["move"], r#move.as_str());
             }
-            (Some("new"), EventView::Began { .. }) => {}
+            (Some("undo"), EventView::Undone { .. }) => {}
             (_, event) => panic!("{command} became {event:?}"),
         }
     }

@@ -1,5 +1,5 @@
-//! A file of positions, one a line; a second word is the expected score or value and is compared. A
-//! line of output for each position, then a summary. Empty lines and those that begin with `#` are
+//! A file of positions, one a line; a second word is the expected score or value, a third the expected
+//! remoteness, and they are compared. A line of output for each position, then a summary. Empty lines and those that begin with `#` are
 //! passed over; a line that cannot be understood is told on standard error, counted, and the rest goes on.
 
 use std::path::Path;
@@ -13,6 +13,7 @@ use fourfold_solve::{Budget, Finding, Halt, Progress};
 use serde_json::{Value as Json, json};
 
 use super::super::progress::Meter;
+use super::answers;
 use super::single::{as_json, signed, unknown_json};
 use crate::output::{Output, Verdict};
 
@@ -21,6 +22,8 @@ pub(crate) struct Batch<'a> {
     pub(crate) game: &'a AnyGame,
     pub(crate) question: Question,
     pub(crate) cold: bool,
+    /// A table for the answers.
+    pub(crate) into: Option<&'a Path>,
 }
 
 #[derive(Default)]
@@ -52,6 +55,7 @@ impl Batch<'_> {
             numbered.filter(|(line, _)| !line.is_empty() && !line.starts_with('#'))
         };
         let total = lines().count();
+        let mut table = self.into.map(answers::create).transpose()?;
         let mut meter = Meter::if_long("positions");
         for ((line, number), done) in lines().zip(0..) {
             meter.show(done, total as u64);
@@ -65,12 +69,25 @@ impl Batch<'_> {
                     continue;
                 }
             };
-            if self.one(&task, analyst, &budget(), &mut tally, &mut meter, output)? {
-                tally.stopped = true;
-                break;
+            let seconds = tally.seconds;
+            let report =
+                match self.one(&task, analyst, &budget(), &mut tally, &mut meter, output)? {
+                    Asked::Stopped => {
+                        tally.stopped = true;
+                        break;
+                    }
+                    Asked::Unknown => None,
+                    Asked::Answered(report) => Some(report),
+                };
+            if let Some(table) = &mut table {
+                let seconds = tally.seconds - seconds;
+                answers::write(table, self.game, task.text, report.as_ref(), seconds)?;
             }
         }
         meter.finish();
+        if let Some(table) = table {
+            table.finish()?;
+        }
         let mean = |sum: f64| if tally.positions == 0 { 0.0 } else { sum / tally.positions as f64 };
         let (mean_nodes, mean_seconds) = (mean(tally.nodes as f64), mean(tally.seconds));
         let Tally { positions, wrong, unknown, refused, stopped, .. } = tally;
@@ -121,13 +138,20 @@ impl Batch<'_> {
         let text = if word == "-" { "" } else { word };
         let position = self.game.parse_position(text)?;
         let expected = words.next().map(|word| Ok::<_, anyhow::Error>((word, expectation(word)?)));
-        let task = Task { word, text, position, expected: expected.transpose()? };
+        let remoteness = words.next().map(str::parse).transpose();
+        let remoteness =
+            remoteness.context("the third word is the expected remoteness, a number of plies")?;
+        let expected = expected.transpose()?;
+        let task = Task { word, text, position, expected, remoteness };
         let more = words.next();
-        anyhow::ensure!(more.is_none(), "a position and what is expected of it are two words");
+        anyhow::ensure!(
+            more.is_none(),
+            "a position, its expected value and its expected remoteness are three words"
+        );
         Ok(task)
     }
 
-    /// One line; true if somebody stopped the run.
+    /// One line.
     fn one(
         &self,
         task: &Task<'_>,
@@ -136,8 +160,8 @@ impl Batch<'_> {
         tally: &mut Tally,
         meter: &mut Meter,
         output: &mut Output,
-    ) -> anyhow::Result<bool> {
-        let Task { word, text, position, expected } = task;
+    ) -> anyhow::Result<Asked> {
+        let Task { word, text, position, expected, remoteness } = task;
         if self.cold {
             analyst.clear();
         }
@@ -147,7 +171,7 @@ impl Batch<'_> {
         let seconds = started.elapsed().as_secs_f64();
         let report = match finding {
             Finding::Exact(report) => report,
-            Finding::Unknown(bounds) if bounds.halt == Halt::Stopped => return Ok(true),
+            Finding::Unknown(bounds) if bounds.halt == Halt::Stopped => return Ok(Asked::Stopped),
             Finding::Unknown(bounds) => {
                 tally.positions += 1;
                 tally.unknown += 1;
@@ -156,26 +180,46 @@ impl Batch<'_> {
                 let known = KnownSoFar::default();
                 let json = || unknown_json(self.game, text, &bounds, &known, seconds);
                 meter.aside(|| output.answer(|| format!("{word} not known"), json))?;
-                return Ok(false);
+                return Ok(Asked::Unknown);
             }
         };
-        let right = expected.map(|(_, expected)| expected.agrees(&report));
+        let right = expected.map(|(_, expected)| {
+            // Where only the value was asked for, there is no distance to compare.
+            let as_far = remoteness.zip(report.worth.remoteness).is_none_or(|(a, b)| a == b);
+            expected.agrees(&report) && as_far
+        });
         tally.positions += 1;
         tally.wrong += u64::from(right == Some(false));
         tally.nodes += report.nodes;
         tally.seconds += seconds;
-        let as_text = || line(word, &report, expected.map(|(word, _)| word), right);
+        let as_text = || {
+            let plies = remoteness.map_or(String::new(), |plies| format!(" in {plies}"));
+            let expected = expected.map(|(word, _)| format!("{word}{plies}"));
+            line(word, &report, expected.as_deref(), right)
+        };
         let as_json = || {
             let mut json = as_json(self.game, text, &report, seconds);
             if let (Some((expected, _)), Some(right)) = (*expected, right) {
                 json["expected"] = Json::from(expected);
+                if let Some(plies) = remoteness {
+                    json["expected_remoteness"] = Json::from(*plies);
+                }
                 json["right"] = Json::from(right);
             }
             json
         };
         meter.aside(|| output.answer(as_text, as_json))?;
-        Ok(false)
+        Ok(Asked::Answered(report))
     }
+}
+
+/// What came of a line.
+enum Asked {
+    /// Somebody stopped the run.
+    Stopped,
+    /// Not found within the limits.
+    Unknown,
+    Answered(Report),
 }
 
 /// What a line asks.
@@ -187,6 +231,8 @@ struct Task<'l> {
     position: AnyPosition,
     /// The second word, and its meaning.
     expected: Option<(&'l str, Expected)>,
+    /// The third word.
+    remoteness: Option<u32>,
 }
 
 /// What an answer is compared with.

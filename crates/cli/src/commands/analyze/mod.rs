@@ -1,18 +1,24 @@
 //! `fourfold analyze GAME [POSITION]`: exact answers, for one position or for a file of them.
 
+mod answers;
 mod batch;
 mod single;
 mod why;
 
+pub(crate) use batch::Batch;
 pub(crate) use single::{as_json, as_text};
+pub(crate) use why::reasons_json;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use fourfold_analysis::{Analyst, Books, Question, Settings};
+use fourfold_analysis::{Analyst, Books, Databases, Question, Settings};
 use fourfold_catalog::{AnyGame, parse_game};
+use fourfold_game::Game as _;
 use fourfold_solve::{Budget, Halt};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
 
 use crate::args::AnalyzeArgs;
 use crate::output::{Output, Verdict};
@@ -42,6 +48,16 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> anyhow::Result<Ver
             }
         };
     }
+    if !args.database.is_empty() {
+        let databases = Databases::open(&args.database)?;
+        let name = game.id();
+        anyhow::ensure!(
+            databases.games().contains(&name),
+            "no folder named with --database is one of {name}: there are {}",
+            databases.games().join(", ")
+        );
+        analyst = analyst.with_databases(Arc::new(databases));
+    }
     let question = match (args.value_only, args.root_only) {
         (true, _) => Question::Value,
         (false, true) => Question::Position,
@@ -59,7 +75,8 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> anyhow::Result<Ver
     }
     match &args.batch {
         Some(file) => {
-            let batch = batch::Batch { game: &game, question, cold: args.cold };
+            let into = args.into.as_deref();
+            let batch = batch::Batch { game: &game, question, cold: args.cold, into };
             batch.run(file, &mut analyst, budget, output)
         }
         None => single::run(&game, &args.position, question, &mut analyst, &budget(), output),
@@ -74,15 +91,18 @@ const ONE_PRESS: Duration = Duration::from_millis(500);
 pub(crate) fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     let raised = Arc::clone(&stop);
-    let mut first: Option<Instant> = None;
-    ctrlc::set_handler(move || {
-        raised.store(true, Ordering::Relaxed);
-        // One press may come as two signals, to the program and to its group.
-        if first.get_or_insert_with(Instant::now).elapsed() > ONE_PRESS {
-            eprintln!("fourfold: stopped at once; what is in a log or a folder is kept");
-            std::process::exit(130);
+    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
+    std::thread::spawn(move || {
+        let mut first: Option<Instant> = None;
+        for _ in signals.forever() {
+            raised.store(true, Ordering::Relaxed);
+            // One press may come as two signals, to the program and to its group.
+            if first.get_or_insert_with(Instant::now).elapsed() > ONE_PRESS {
+                eprintln!("fourfold: stopped at once; what is in a log or a folder is kept");
+                std::process::exit(130);
+            }
         }
-    })?;
+    });
     Ok(stop)
 }
 

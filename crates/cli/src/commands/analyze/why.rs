@@ -5,10 +5,9 @@ use std::fmt::Write as _;
 
 use anyhow::Context as _;
 use fourfold_analysis::Analyst;
-use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
-use fourfold_explain::words::{Names, sentence};
-use fourfold_explain::{Explainer, Explanation, NoExplanation, Reason};
-use fourfold_game::{Cell, Game, Position as _};
+use fourfold_catalog::{AnyGame, AnyMove};
+use fourfold_explain::{Explainer, Explanation, NoExplanation, Reason, Speaker};
+use fourfold_game::{Game, Position as _};
 use fourfold_solve::{Budget, Exact};
 use serde_json::{Value as Json, json};
 
@@ -32,73 +31,40 @@ pub(crate) fn run(
                 .with_context(|| format!("`{}` is no move here", super::super::excerpt(mv)))?,
         ),
     };
-    let explained = Explainer { analyst, budget }.explain(game, &position, asked)?;
-    let speaker = Speaker { game, position: &position };
+    let explained = Explainer::new(analyst, budget).explain(game, &position, asked)?;
+    let writer = Writer { game, speaker: Speaker::new(game, &position) };
     output.answer(
-        || speaker.text(&explained),
+        || writer.text(&explained),
         || {
-            let moves: Vec<Json> = explained.iter().map(|one| speaker.json(one)).collect();
+            let moves: Vec<Json> = explained.iter().map(|one| writer.json(one)).collect();
             json!({ "game": game.id(), "position": text, "moves": moves })
         },
     )?;
     Ok(Verdict::Fine)
 }
 
-/// Puts explanations of one position's moves into words.
-struct Speaker<'a> {
+/// Writes explanations of one position's moves.
+struct Writer<'a> {
     game: &'a AnyGame,
-    position: &'a AnyPosition,
+    speaker: Speaker<'a>,
 }
 
-impl Speaker<'_> {
-    fn sentence(&self, reason: &Reason) -> String {
-        let players = match self.position {
-            AnyPosition::Drop(_) => ["X", "O"],
-            AnyPosition::Quarto(_) | AnyPosition::Fourside(_) => {
-                ["the first player", "the second player"]
-            }
-        };
-        let variant = match self.position {
-            AnyPosition::Quarto(position) => Some(position.variant()),
-            _ => None,
-        };
-        let cell = |cell| self.cell(cell);
-        let mover = self.position.turn();
-        sentence(reason, &Names { mover, players, cell: &cell, variant })
-    }
+/// Reasons as the fields of JSON.
+pub(crate) fn reasons_json(speaker: &Speaker<'_>, reasons: &[Reason]) -> Vec<Json> {
+    let one = |reason: &Reason| {
+        let cells: Vec<String> = reason.cells().iter().map(|&cell| speaker.cell(cell)).collect();
+        json!({ "kind": reason.kind(), "cells": cells, "text": speaker.sentence(reason) })
+    };
+    reasons.iter().map(one).collect()
+}
 
-    /// A cell as the game's own text names it.
-    fn cell(&self, cell: Cell) -> String {
-        match self.position {
-            AnyPosition::Drop(position) => {
-                let row = position.size().height() - usize::from(cell.row);
-                format!("column {}, row {row}", cell.column + 1)
-            }
-            AnyPosition::Quarto(position) => {
-                let size = position.variant().size();
-                format!("square {}", usize::from(cell.row) * size + usize::from(cell.column) + 1)
-            }
-            AnyPosition::Fourside(_) => {
-                let letter = char::from(b'a' + cell.column);
-                format!("{letter}{}", cell.row + 1)
-            }
-        }
-    }
-
-    fn line(&self, explanation: &Explanation<AnyMove>) -> Vec<String> {
-        explanation.line.iter().map(|&mv| self.game.move_text(mv)).collect()
-    }
-
+impl Writer<'_> {
     fn json(&self, explanation: &Explanation<AnyMove>) -> Json {
-        let reason = |reason: &Reason| {
-            let cells: Vec<String> = reason.cells().iter().map(|&cell| self.cell(cell)).collect();
-            json!({ "kind": reason.kind(), "cells": cells, "text": self.sentence(reason) })
-        };
         let mut fields = json!({
             "move": self.game.move_text(explanation.mv),
-            "line": self.line(explanation),
+            "line": self.speaker.line(explanation),
             "forced": explanation.forced,
-            "reasons": explanation.reasons.iter().map(reason).collect::<Vec<Json>>(),
+            "reasons": reasons_json(&self.speaker, &explanation.reasons),
         });
         if let (Some(exact), Some(fields)) = (explanation.exact, fields.as_object_mut()) {
             fields.insert("value".into(), exact.value.word().into());
@@ -114,7 +80,7 @@ impl Speaker<'_> {
                 explanation.exact.map_or(String::new(), |exact| format!(": {}", symbol(exact)));
             let _ = writeln!(text, "{}{worth}", self.game.move_text(explanation.mv));
             for reason in &explanation.reasons {
-                let _ = writeln!(text, "    {}", self.sentence(reason));
+                let _ = writeln!(text, "    {}", self.speaker.sentence(reason));
             }
             if explanation.line.len() > 1 {
                 let _ = writeln!(text, "    line: {}", self.marked_line(explanation));
@@ -125,7 +91,7 @@ impl Speaker<'_> {
 
     /// The line with a mark behind each forced move.
     fn marked_line(&self, explanation: &Explanation<AnyMove>) -> String {
-        let moves = self.line(explanation).into_iter().zip(&explanation.forced);
+        let moves = self.speaker.line(explanation).into_iter().zip(&explanation.forced);
         let marked = moves.map(|(mv, &forced)| if forced { format!("{mv}*") } else { mv });
         let line: Vec<String> = marked.collect();
         let legend = if explanation.forced.contains(&true) { "   (* forced)" } else { "" };

@@ -154,7 +154,7 @@ fn shipped(output: &mut Output) -> anyhow::Result<Verdict> {
 }
 
 /// A finished file is never written over: a book may have taken hours, and any other file is none of ours.
-fn refuse_to_overwrite(file: &Path) -> anyhow::Result<()> {
+pub(crate) fn refuse_to_overwrite(file: &Path) -> anyhow::Result<()> {
     let name = file.display();
     anyhow::ensure!(
         !file.is_dir() && !name.to_string().ends_with(std::path::is_separator),

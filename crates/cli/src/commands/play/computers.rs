@@ -3,7 +3,7 @@
 
 use fourfold_catalog::{AnyGame, AnyMove};
 use fourfold_game::Dice;
-use fourfold_player::{Choice, Question, Roster, Terms};
+use fourfold_player::{Choice, PlayerError, Question, Roster, Terms, ThinkError};
 use fourfold_session::{Command, Event, Session};
 
 /// The computer players, and the chance they are given.
@@ -15,7 +15,10 @@ pub(crate) struct Computers {
 /// What came of asking.
 pub(crate) struct Answered {
     pub(crate) events: Vec<Event<AnyMove>>,
-    pub(crate) choice: Choice,
+    /// The choice; nothing if the computer forfeited instead.
+    pub(crate) choice: Option<Choice>,
+    /// Something to know about it.
+    pub(crate) note: Option<String>,
 }
 
 impl Computers {
@@ -35,10 +38,16 @@ impl Computers {
             player: wanted.player.clone(),
             rule_text: None,
         };
-        let choice = self
-            .roster
-            .think(&question, &Terms::at_a_keyboard(self.dice.roll()))
-            .map_err(|why| anyhow::anyhow!("{}: {why}", wanted.player))?;
+        let choice = match self.roster.think(&question, &Terms::at_a_keyboard(self.dice.roll())) {
+            Ok(choice) => choice,
+            Err(ThinkError::NoMove(PlayerError::Forfeit(why))) if !wanted.suggestion => {
+                let request = wanted.request;
+                let note = Some(format!("{} {why}.", wanted.player));
+                let events = session.apply(Command::Forfeit { request, why })?;
+                return Ok(Some(Answered { events, choice: None, note }));
+            }
+            Err(why) => anyhow::bail!("{}: {why}", wanted.player),
+        };
         let (request, mv) = (wanted.request, choice.mv);
         let command = match wanted.suggestion {
             true => Command::Suggestion { request, mv },
@@ -47,6 +56,7 @@ impl Computers {
         let events = session.apply(command).map_err(|refusal| {
             anyhow::anyhow!("{} chose a move that is refused: {refusal}", wanted.player)
         })?;
-        Ok(Some(Answered { events, choice }))
+        let note = choice.reasons.note.clone();
+        Ok(Some(Answered { events, choice: Some(choice), note }))
     }
 }

@@ -180,9 +180,11 @@ impl<'a> ConnectFour<'a> {
     /// One move, or one answer that was none.
     fn turn(&mut self, game: &mut ConsoleGame) -> anyhow::Result<Then> {
         if let Some(answered) = self.computers.answer(&mut game.session)? {
-            game.grades = answered.choice.reasons.grades;
-            let column = game.session.game().move_text(answered.choice.mv);
-            self.prompt.line(&format!("The computer plays column {column}."))?;
+            if let Some(choice) = answered.choice {
+                game.grades = choice.reasons.grades;
+                let column = game.session.game().move_text(choice.mv);
+                self.prompt.line(&format!("The computer plays column {column}."))?;
+            }
             return Ok(Then::GoOn);
         }
         let Some(seat) = game.session.turn() else { return Ok(Then::Menu) };

@@ -18,17 +18,19 @@ enum Word {
     Suggest,
     Board,
     Moves,
+    History,
     Resign,
     New,
     Help,
     Quit,
 }
 
-const WORDS: [(&str, Word, &str); 8] = [
+const WORDS: [(&str, Word, &str); 9] = [
     ("undo", Word::Undo, "take back the last move"),
     ("suggest", Word::Suggest, "ask for a good move"),
     ("board", Word::Board, "draw the board again"),
     ("moves", Word::Moves, "list the moves that are allowed"),
+    ("history", Word::History, "list the moves that were made"),
     ("resign", Word::Resign, "give up"),
     ("new", Word::New, "begin a new game"),
     ("help", Word::Help, "these words"),
@@ -73,8 +75,7 @@ impl PlainGame {
         loop {
             while let Some(answered) = computers.answer(&mut self.session)? {
                 self.save()?;
-                let note = answered.choice.reasons.note.as_deref();
-                self.report(&answered.events, note, prompt)?;
+                self.report(&answered.events, answered.note.as_deref(), prompt)?;
             }
             if watched && self.session.ending().is_some() {
                 return Ok(());
@@ -90,6 +91,7 @@ impl PlainGame {
                 Some(Word::Help) => self.help(prompt)?,
                 Some(Word::Board) => prompt.text(&board::drawn(&self.session))?,
                 Some(Word::Moves) => self.list_moves(prompt)?,
+                Some(Word::History) => self.list_history(prompt)?,
                 None if line.is_empty() => prompt.line("Say something: a move, or help.")?,
                 None => match self.topic(&line) {
                     Some(text) => prompt.line(&text)?,
@@ -214,6 +216,20 @@ impl PlainGame {
             line.push_str(&text);
         }
         prompt.line(if line.is_empty() { "None: the game is over." } else { &line })
+    }
+
+    /// The moves so far, two a line as in a record.
+    fn list_history(&self, prompt: &mut Prompt<'_>) -> anyhow::Result<()> {
+        let game = self.session.game();
+        let texts: Vec<String> =
+            self.session.played().iter().map(|played| game.move_text(played.mv)).collect();
+        if texts.is_empty() {
+            return prompt.line("Nothing was played yet.");
+        }
+        for (round, pair) in (1..).zip(texts.chunks(2)) {
+            prompt.line(&format!("{round:>3}. {}", pair.join("  ")))?;
+        }
+        Ok(())
     }
 
     fn help(&self, prompt: &mut Prompt<'_>) -> anyhow::Result<()> {

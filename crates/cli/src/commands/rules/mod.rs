@@ -3,6 +3,7 @@
 
 mod explain;
 mod files;
+mod lesson;
 mod test;
 mod trial;
 
@@ -48,6 +49,9 @@ pub(crate) fn run(command: RulesCommand, output: &mut Output) -> anyhow::Result<
         RulesCommand::Trial { file, game, player, games, seed } => {
             let Some(program) = load(&file, output)? else { return Ok(Verdict::No) };
             trial::run(&trial::Asked { program, file, game, player, games, seed }, output)
+        }
+        RulesCommand::Lesson { number, file, dir } => {
+            lesson::run(number, file.as_deref(), dir.as_deref(), output)
         }
         RulesCommand::Lsp => {
             fourfold_rul_lsp::serve_stdio().context("the language server lost its editor")?;

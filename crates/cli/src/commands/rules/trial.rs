@@ -52,6 +52,7 @@ pub(super) fn run(asked: &Asked, output: &mut Output) -> anyhow::Result<Verdict>
         seed: asked.seed,
         opening_plies: None,
         nodes: None,
+        move_time: None,
         records: None,
         threads: None,
     };
@@ -71,10 +72,8 @@ pub(super) fn run(asked: &Asked, output: &mut Output) -> anyhow::Result<Verdict>
 
 /// The share of the points and the ends of its 95 % interval.
 fn score_of(tally: Tally) -> (f64, f64, f64) {
-    // The interval is told in Elo; a share of points is the same thing on another scale.
-    let share = |elo: f64| 1.0 / (1.0 + 10_f64.powf(-elo / 400.0));
-    let (low, high) = tally.elo_interval();
-    (tally.share(), share(low), share(high))
+    let (low, high) = tally.share_interval();
+    (tally.share(), low, high)
 }
 
 fn as_json(asked: &Asked, tally: Tally, told: &Trial) -> serde_json::Value {

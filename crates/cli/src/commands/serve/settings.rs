@@ -4,7 +4,7 @@
 use std::net::SocketAddr;
 use std::path::Path;
 
-use anyhow::{Context as _, bail, ensure};
+use anyhow::{Context as _, ensure};
 use clap::builder::Resettable;
 use clap::{Args as _, FromArgMatches as _};
 
@@ -23,6 +23,7 @@ pub(super) fn with_file(typed: ServeArgs) -> anyhow::Result<ServeArgs> {
             true => read.trusted_proxy,
             false => typed.trusted_proxy,
         },
+        lobby: typed.lobby || read.lobby,
         keep_days: typed.keep_days.or(read.keep_days),
         this_port_only: typed.this_port_only || read.this_port_only,
         database: typed.database.or(read.database),
@@ -30,46 +31,40 @@ pub(super) fn with_file(typed: ServeArgs) -> anyhow::Result<ServeArgs> {
         threads: typed.threads.or(read.threads),
         memory: typed.memory.or(read.memory),
         access_log: typed.access_log || read.access_log,
+        solved: if typed.solved.is_empty() { read.solved } else { typed.solved },
+        engine: if typed.engine.is_empty() { read.engine } else { typed.engine },
         metrics_token: typed.metrics_token.or(read.metrics_token),
+        class: typed.class.or(read.class),
+        metrics_listen: typed.metrics_listen.or(read.metrics_listen),
         config: typed.config,
         print_config: typed.print_config,
     })
 }
 
+/// Can this file be read as a configuration?
+pub(super) fn check(file: &Path) -> anyhow::Result<()> {
+    let text = std::fs::read_to_string(file).context("it cannot be read")?;
+    read(&text).map(drop)
+}
+
 /// The options that a file's text names.
 fn read(text: &str) -> anyhow::Result<ServeArgs> {
-    let table: toml::Table = text.parse()?;
+    let options = fourfold_server::typed_options(text)?;
     let command = clap::Command::new("configuration").no_binary_name(true).disable_help_flag(true);
     // The environment was asked already, with what was typed.
     let command = ServeArgs::augment_args(command).mut_args(|arg| arg.env(Resettable::Reset));
     let known: Vec<String> =
         command.get_arguments().filter_map(|arg| arg.get_long().map(str::to_owned)).collect();
     let mut words = Vec::new();
-    for (key, value) in &table {
+    for (key, typed) in options {
         ensure!(
-            known.contains(key) && key != "config" && key != "print-config",
+            known.contains(&key) && key != "config" && key != "print-config",
             "`{key}` is no option: `fourfold serve --help` lists them"
         );
-        words.extend(typed(key, value)?);
+        words.extend(typed);
     }
     let matches = command.try_get_matches_from(words).map_err(|error| plainly(&error))?;
     Ok(ServeArgs::from_arg_matches(&matches)?)
-}
-
-/// An option as it would be typed.
-fn typed(key: &str, value: &toml::Value) -> anyhow::Result<Vec<String>> {
-    Ok(match value {
-        toml::Value::String(text) => vec![format!("--{key}={text}")],
-        toml::Value::Integer(number) => vec![format!("--{key}={number}")],
-        toml::Value::Boolean(true) => vec![format!("--{key}")],
-        toml::Value::Boolean(false) => Vec::new(),
-        toml::Value::Array(values) => {
-            let words: anyhow::Result<Vec<_>> =
-                values.iter().map(|value| typed(key, value)).collect();
-            words?.concat()
-        }
-        _ => bail!("`{key}` is a text, a number, true or false, or a list of them"),
-    })
 }
 
 /// What is wrong, without the frame of a command line.
@@ -96,19 +91,34 @@ pub(super) fn written(
     set("threads", i64::try_from(threads).unwrap_or(i64::MAX).into());
     set("memory", i64::from(memory).into());
     set("this-port-only", args.this_port_only.into());
+    set("lobby", args.lobby.into());
     set("access-log", args.access_log.into());
     if let Some(url) = &args.public_url {
-        set("public-url", url.clone().into());
+        set("public-url", url.to_string().into());
     }
     if !args.trusted_proxy.is_empty() {
         let proxies: Vec<String> = args.trusted_proxy.iter().map(ToString::to_string).collect();
         set("trusted-proxy", proxies.into());
+    }
+    if let Some(address) = args.metrics_listen {
+        set("metrics-listen", address.to_string().into());
     }
     if let Some(days) = args.keep_days {
         set("keep-days", i64::from(days).into());
     }
     if let Some(url) = &args.database {
         set("database", without_password(url).into());
+    }
+    if let Some(class) = &args.class {
+        set("class", class.clone().into());
+    }
+    if !args.solved.is_empty() {
+        let folders = args.solved.iter().map(|folder| folder.display().to_string());
+        set("solved", folders.collect::<Vec<_>>().into());
+    }
+    if !args.engine.is_empty() {
+        let engines = args.engine.iter().map(|(name, command)| format!("{name}={command}"));
+        set("engine", engines.collect::<Vec<_>>().into());
     }
     if args.metrics_token.is_some() {
         set("metrics-token", "...".into());

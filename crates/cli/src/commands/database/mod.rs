@@ -1,14 +1,21 @@
-//! `fourfold database info|verify|probe`: what stands in a folder of solved tiers, and answers from it.
+//! `fourfold database info|verify|probe|stats|export`: what stands in a folder of solved tiers, answers from it, and
+//! all of it as numbers for study.
 //!
 //! A folder that is missing, partial or corrupt is an answer (exit code 1); another game's folder or a
 //! position that cannot come up is wrong use.
 
+mod chart;
+mod export;
+mod stats;
+
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
-use fourfold_analysis::{Question, Report, Worth};
+use fourfold_analysis::{Analyst, Databases, Question, Report, Settings, Worth};
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition, parse_game};
 use fourfold_game::Game;
+use fourfold_solve::Budget;
 use fourfold_tier::{Database, Info, Status, TierError, Tiered};
 use serde_json::json;
 
@@ -20,8 +27,17 @@ pub(crate) fn run(command: DatabaseCommand, output: &mut Output) -> anyhow::Resu
     match command {
         DatabaseCommand::Info { folder } => info(&folder, output),
         DatabaseCommand::Verify { folder, every } => verify(&folder, every, output),
-        DatabaseCommand::Probe { folder, game, position } => {
+        DatabaseCommand::Probe { folder, game, position, batch: None, .. } => {
             probe(&folder, &game, &position, output)
+        }
+        DatabaseCommand::Probe { folder, game, batch: Some(file), into, .. } => {
+            probe_all(&folder, &game, &file, into.as_deref(), output)
+        }
+        DatabaseCommand::Stats { folder, game, chart } => {
+            stats::run(&folder, &game, chart.as_deref(), output)
+        }
+        DatabaseCommand::Export { folder, game, into, tier } => {
+            export::run(&folder, &game, &into, &tier, output)
         }
     }
 }
@@ -161,6 +177,31 @@ fn probe(folder: &Path, game: &str, text: &str, output: &mut Output) -> anyhow::
         || super::analyze::as_json(&game, text, &report, seconds),
     )?;
     Ok(Verdict::Fine)
+}
+
+/// Every position of a file, from the folder alone: what it does not hold is not searched for.
+fn probe_all(
+    folder: &Path,
+    game: &str,
+    file: &Path,
+    into: Option<&Path>,
+    output: &mut Output,
+) -> anyhow::Result<Verdict> {
+    let game = parse_game(game)?;
+    let databases = Databases::open(&[folder])?;
+    anyhow::ensure!(
+        databases.games().contains(&game.id()),
+        "{} is a database of {}, not of {}",
+        folder.display(),
+        databases.games().join(", "),
+        game.id()
+    );
+    let settings = Settings { table_bytes: 1 << 20, threads: Some(1), books: false };
+    let mut analyst = Analyst::new(settings).with_databases(Arc::new(databases));
+    let nothing = || Budget { nodes: Some(0), ..Budget::unlimited() };
+    let question = Question::EveryMove;
+    let batch = super::analyze::Batch { game: &game, question, cold: false, into };
+    batch.run(file, &mut analyst, nothing, output)
 }
 
 /// Why a folder gives no answer: a no if that is the folder's state, an error if it is the question.

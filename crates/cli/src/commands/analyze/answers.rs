@@ -1,0 +1,64 @@
+//! The answers of a batch as a table, one row a position.
+
+use std::path::Path;
+
+use fourfold_analysis::Report;
+use fourfold_catalog::AnyGame;
+use fourfold_game::Game as _;
+
+use crate::tables::{Cell, Column, Kind, Table};
+
+/// The longest text of a position that a table for NumPy has room for.
+const WIDEST: usize = 128;
+
+const COLUMNS: [Column; 9] = [
+    Column { name: "game", kind: Kind::Text { width: 64 } },
+    Column { name: "position", kind: Kind::Text { width: WIDEST } },
+    Column { name: "value", kind: Kind::Text { width: 4 } },
+    Column { name: "remoteness", kind: Kind::Integer },
+    Column { name: "score", kind: Kind::Integer },
+    Column { name: "moves", kind: Kind::Text { width: 4096 } },
+    Column { name: "best", kind: Kind::Text { width: 4096 } },
+    Column { name: "nodes", kind: Kind::Unsigned },
+    Column { name: "seconds", kind: Kind::Real },
+];
+
+pub(super) fn create(path: &Path) -> anyhow::Result<Table> {
+    Table::create(path, &COLUMNS)
+}
+
+/// One position; what was not found in the time given has an empty value.
+pub(super) fn write(
+    table: &mut Table,
+    game: &AnyGame,
+    text: &str,
+    report: Option<&Report>,
+    seconds: f64,
+) -> anyhow::Result<()> {
+    let worth = report.map(|report| report.worth);
+    let moves = report.map(|report| report.moves.as_slice()).unwrap_or_default();
+    let every: Vec<String> = moves
+        .iter()
+        .map(|found| {
+            let plies = found.worth.remoteness.unwrap_or(0);
+            format!("{}={}:{plies}", game.move_text(found.mv), found.worth.value)
+        })
+        .collect();
+    let best = moves.iter().map(|found| found.worth.preference()).max();
+    let best: Vec<String> = moves
+        .iter()
+        .filter(|found| Some(found.worth.preference()) == best)
+        .map(|found| game.move_text(found.mv))
+        .collect();
+    table.row(&[
+        Cell::Text(game.id()),
+        Cell::Text(text.to_owned()),
+        Cell::Text(worth.map(|worth| worth.value.word().to_owned()).unwrap_or_default()),
+        Cell::Integer(worth.and_then(|worth| worth.remoteness).map(i64::from)),
+        Cell::Integer(worth.and_then(|worth| worth.score).map(i64::from)),
+        Cell::Text(every.join(" ")),
+        Cell::Text(best.join(" ")),
+        Cell::Unsigned(report.map_or(0, |report| report.nodes)),
+        Cell::Real(seconds),
+    ])
+}
