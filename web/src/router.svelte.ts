@@ -1,12 +1,21 @@
 // Addresses in, pages out. One object holds where we are; links are plain <a href> that `follow` catches.
 
+import { placed, unplaced } from './prefix';
+
 export type Place =
   | { page: 'home'; game?: string }
   | { page: 'game'; id: string }
   | { page: 'analysis'; game: string; position: string; of: string }
   | { page: 'lab' }
+  | { page: 'lobby' }
+  | { page: 'lessons'; number: number }
+  | { page: 'join'; code: string }
+  | { page: 'class'; wall: boolean }
   | { page: 'fourside'; screen: string; play: string }
   | { page: 'tournament' }
+  | { page: 'results'; id: string }
+  | { page: 'puzzles' }
+  | { page: 'learn'; game: string }
   | { page: 'help'; topic: string }
   | { page: 'settings' }
   | { page: 'lost'; path: string };
@@ -26,6 +35,7 @@ const ALIASES: Record<string, string> = {
   tournaments: 't',
   analysis: 'a',
   rules: 'lab',
+  puzzle: 'puzzles',
 };
 
 /** Reads a path. Everything behind `/a/GAME/` is the position, strokes and all; `?of=ID` names the game it comes from. */
@@ -43,7 +53,7 @@ export function read(path: string, search = ''): Place {
         ? { page: 'analysis', game: first, position: decoded(rest.slice(1).join('/')), of }
         : { page: 'analysis', game: 'connect-four', position: '', of };
     case 't':
-      return { page: 'tournament' };
+      return first ? { page: 'results', id: first } : { page: 'tournament' };
     case 'fourside':
       return first === '' || first === 'play' || first === 'level'
         ? { page: 'fourside', screen: first || 'title', play: rest[1] ?? '' }
@@ -52,8 +62,22 @@ export function read(path: string, search = ''): Place {
     case 'connect-four':
     case 'quarto':
       return { page: 'home', game: head };
+    case 'learn':
+      return ['link-four', 'connect-four', 'quarto', 'fourside'].includes(first)
+        ? { page: 'learn', game: first }
+        : { page: 'lost', path };
+    case 'puzzles':
+      return { page: 'puzzles' };
+    case 'lobby':
+      return { page: 'lobby' };
     case 'lab':
       return { page: 'lab' };
+    case 'lessons':
+      return /^\d*$/.test(first) ? { page: 'lessons', number: Number(first) } : { page: 'lost', path };
+    case 'join':
+      return { page: 'join', code: first };
+    case 'class':
+      return { page: 'class', wall: rest[1] === 'ladder' };
     case 'help':
       return { page: 'help', topic: first || 'contents' };
     case 'settings':
@@ -70,19 +94,19 @@ export function analysisPath(game: string, position: string, of = ''): string {
 }
 
 class Router {
-  place = $state.raw<Place>(read(location.pathname, location.search));
+  place = $state.raw<Place>(read(unplaced(location.pathname), location.search));
 
   start(): () => void {
-    const look = () => (this.place = read(location.pathname, location.search));
+    const look = () => (this.place = read(unplaced(location.pathname), location.search));
     addEventListener('popstate', look);
     return () => removeEventListener('popstate', look);
   }
 
   go(path: string, replace = false): void {
-    if (replace) history.replaceState(null, '', path);
-    else history.pushState(null, '', path);
+    if (replace) history.replaceState(null, '', placed(path));
+    else history.pushState(null, '', placed(path));
     const { pathname, search } = new URL(path, location.href);
-    this.place = read(pathname, search);
+    this.place = read(unplaced(pathname), search);
     if (!replace) scrollTo(0, 0);
   }
 
@@ -92,7 +116,7 @@ class Router {
       return;
     const link = (event.target as Element | null)?.closest?.('a');
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-    if (link.pathname.startsWith('/api')) return;
+    if (unplaced(link.pathname).startsWith('/api')) return;
     event.preventDefault();
     if (link.pathname === location.pathname && link.hash) {
       document.getElementById(decoded(link.hash.slice(1)))?.scrollIntoView();

@@ -2,6 +2,7 @@
 
 export interface Liked {
   theme: 'system' | 'light' | 'dark';
+  language: 'system' | 'en' | 'de';
   sound: boolean;
   gridColour: 'black' | 'white';
   stones: 'pieces' | 'letters';
@@ -11,14 +12,23 @@ export interface Liked {
   letterKeys: boolean;
   /** Exact values on the analysis board: once switched on they stay on. */
   values: boolean;
+  /** The best move is always explained on the analysis board. */
+  explain: boolean;
   background: { name: string; fit: 'resize' | 'center' | 'tile' } | null;
+  /** Games whose guided steps were opened, or put aside. */
+  learnt: string[];
   lastOpponent: Record<string, string>;
+  /** What others see you called; empty for no name, null while nobody has asked. */
+  name: string | null;
+  /** Tell of one's turn against a friend when the page is out of sight. */
+  notify: boolean;
   /** Games that were put away: kept by the server, not shown in the list. */
   away: string[];
 }
 
 const USUAL: Liked = {
   theme: 'system',
+  language: 'system',
   sound: true,
   gridColour: 'black',
   stones: 'pieces',
@@ -26,8 +36,12 @@ const USUAL: Liked = {
   showLegal: false,
   letterKeys: true,
   values: true,
+  explain: false,
   background: null,
+  learnt: [],
   lastOpponent: {},
+  name: null,
+  notify: false,
   away: [],
 };
 const KEY = 'fourfold.settings';

@@ -28,6 +28,8 @@ export const sound = {
     tone(520, 0.04, 'sine', 0.08);
   },
   lift: () => tone(420, 0.05, 'sine', 0.07),
+  /** Your turn: two notes that rise. */
+  turn: () => [587, 880].forEach((note, i) => tone(note, 0.16, 'sine', 0.12, i * 0.12)),
   refuse: () => tone(110, 0.22, 'sawtooth', 0.06),
   win: () => [523, 659, 784, 1047].forEach((note, i) => tone(note, 0.28, 'triangle', 0.14, i * 0.1)),
   end: () => [392, 330].forEach((note, i) => tone(note, 0.3, 'triangle', 0.12, i * 0.14)),

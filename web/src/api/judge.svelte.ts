@@ -1,9 +1,12 @@
 // What positions are worth: addresses come in, exact values go out as the server finds them. One search in front
-// for the position that is looked at; the rest of a line is judged behind it, one position after the other.
-import type { Known, Step, Worth as First } from '../logic/line';
+// for the position that is looked at; the rest of a line is judged behind it, all of it at once.
+import type { Known, Mark, Step, Worth as First } from '../logic/line';
 import { sign, type Worth } from '../logic/worth';
-import { api, type MoveWorth, type PositionView, type SeatName } from './client';
+import { api, type MoveWorth, type PositionView, type ReviewedMove, type SeatName } from './client';
+import { placed } from '../prefix';
+import { t } from '../texts/analysis';
 
+type Value = 'win' | 'lose' | 'tie';
 type Told = Record<string, (data: never) => void>;
 
 /** Seconds for the position in front, and for each one behind it. */
@@ -16,7 +19,9 @@ function listen(
   told: Told,
   over: (broken: boolean) => void,
 ): () => void {
-  const source = new EventSource(`/api/analysis?${new URLSearchParams({ game, position, seconds: String(seconds) })}`);
+  const source = new EventSource(
+    placed(`/api/analysis?${new URLSearchParams({ game, position, seconds: String(seconds) })}`),
+  );
   for (const [name, act] of Object.entries(told))
     source.addEventListener(name, (message) => act(JSON.parse((message as MessageEvent).data) as never));
   const end = (broken: boolean) => {
@@ -38,11 +43,15 @@ export class Judge {
   moves = $state.raw<MoveWorth[] | null>(null);
   searching = $state(false);
   nodes = $state(0);
+  /** How much of the search in front is done, 0 to 1; null while that is not known. */
+  done = $state<number | null>(null);
+  /** What the moves of the line threw away, by the address they led to. */
+  marks = $state.raw<Record<string, Mark>>({});
   /** Why nothing (more) was found, in words. */
   unknown = $state<string | null>(null);
   private stop: (() => void) | undefined;
   private behind = 0;
-  /** Too hard for the time there is: asked once, not again and again. */
+  /** Lines that were looked back on: asked once, not again and again. */
   private readonly hard = new Set<string>();
 
   constructor(readonly game: string) {}
@@ -59,7 +68,10 @@ export class Judge {
     if (view.outcome || !view.turn) return;
     const turn = view.turn;
     const remember = () => {
-      if (this.worth) this.known[address] = { turn, first: forFirst(this.worth.value, turn), text: sign(this.worth) };
+      if (!this.worth) return;
+      const { value, remoteness } = this.worth;
+      const distance = remoteness === undefined ? {} : { distance: remoteness };
+      this.known[address] = { turn, first: forFirst(value, turn), text: sign(this.worth), ...distance };
     };
     this.searching = true;
     this.stop = listen(
@@ -67,7 +79,10 @@ export class Judge {
       view.position,
       PATIENCE.front,
       {
-        progress: (data: { nodes: number }) => (this.nodes = data.nodes),
+        progress: (data: { nodes: number; done: number; total: number }) => {
+          this.nodes = data.nodes;
+          this.done = data.total ? data.done / data.total : null;
+        },
         value: (data: { value: string }) => {
           this.worth = { value: data.value };
           remember();
@@ -78,16 +93,15 @@ export class Judge {
           this.moves = data.moves;
           remember();
         },
-        unknown: (data: { at_least: string; at_most: string; reason: string }) => {
+        unknown: (data: { at_least: Value; at_most: Value; reason: string }) => {
           const open = data.at_least === data.at_most || (data.at_least === 'lose' && data.at_most === 'win');
           this.unknown =
-            (data.reason === 'out-of-reach' ? 'Too far from the end to solve.' : 'Not solved in the time available.') +
-            (open ? '' : ` Between ${data.at_least} and ${data.at_most}.`);
+            (data.reason === 'out-of-reach' ? t.tooFar : t.outOfTime) +
+            (open ? '' : ` ${t.between(data.at_least, data.at_most)}`);
         },
       } as Told,
       (broken) => {
-        if (broken && !this.moves && !this.worth)
-          this.unknown ??= 'The analysis was interrupted. Step to another move and back to retry.';
+        if (broken && !this.moves && !this.worth) this.unknown ??= t.interrupted;
         this.searching = false;
       },
     );
@@ -97,6 +111,7 @@ export class Judge {
     this.stop?.();
     this.moves = this.worth = this.unknown = null;
     this.nodes = 0;
+    this.done = null;
     this.searching = false;
   }
 
@@ -123,19 +138,54 @@ export class Judge {
     });
   }
 
-  /** Judges a line from its end, where it is quick, to its start; stops when another line is asked for. */
+  /** Looks back on a whole line at once; stops when another line is asked for. What takes longer than one question may
+      is asked for again, as long as there is news. */
   async judge(steps: readonly Step[]): Promise<void> {
     const mine = ++this.behind;
-    for (const { address } of [...steps].reverse()) {
-      if (this.behind !== mine) return;
-      if (this.known[address]?.first !== undefined || this.hard.has(address)) continue;
+    const line = steps.map((step) => step.address).join('|');
+    if (this.hard.has(line)) return;
+    for (let before = -1; ;) {
       try {
-        if ((await this.value(address)) === null) this.hard.add(address);
+        const found = await api.review({
+          game: this.game,
+          position: steps[0]?.address ?? '',
+          moves: steps.slice(1).map((step) => step.move ?? ''),
+        });
+        if (this.behind !== mine) return;
+        this.learn(steps, found.moves);
+        const judged = found.moves.filter((move) => move.value != null).length;
+        if (found.complete || judged === before) {
+          this.hard.add(line);
+          return;
+        }
+        before = judged;
       } catch {
         // Too many questions at once, or the program is gone: the next look at this line asks again.
         return;
       }
     }
+  }
+
+  private learn(steps: readonly Step[], moves: readonly ReviewedMove[]): void {
+    const marks: Record<string, Mark> = {};
+    const other = (seat: SeatName): SeatName => (seat === 'first' ? 'second' : 'first');
+    moves.forEach((move, i) => {
+      const before = steps[i]!.address;
+      const after = steps[i + 1]!.address;
+      if (move.best_value && move.best_remoteness != null)
+        this.known[before] = this.toKnow(move.seat, { value: move.best_value, remoteness: move.best_remoteness });
+      // Behind the last move nobody may be to move: then the value alone is known.
+      if (move.value && move.remoteness != null && this.known[after]?.first === undefined) {
+        const value = move.value === 'win' ? 'lose' : move.value === 'lose' ? 'win' : 'tie';
+        this.known[after] = this.toKnow(other(move.seat), { value, remoteness: move.remoteness - 1 });
+      }
+      if (move.mark) marks[after] = move.mark as Mark;
+    });
+    this.marks = marks;
+  }
+
+  private toKnow(turn: SeatName, worth: Worth & { remoteness: number }): Known {
+    return { turn, first: forFirst(worth.value, turn), distance: worth.remoteness, text: sign(worth) };
   }
 
   close(): void {

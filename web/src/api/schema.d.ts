@@ -43,6 +43,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/card.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A position on a card of 1200 by 630 pixels, as previews of links show it. */
+        get: operations["position_card"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/catalogue": {
         parameters: {
             query?: never;
@@ -54,6 +71,176 @@ export interface paths {
         get: operations["catalogue"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/class": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The class as whoever asks may see it. */
+        get: operations["read_class"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/class/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a teacher does: pause, resume, reset, remove a pupil, set the field. */
+        post: operations["command_class"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/class/export.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The class as a table, a line a pupil. */
+        get: operations["export_csv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/class/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hands in a version of one's file. A file with errors is kept and listed with its reason; it does not play. */
+        post: operations["submit_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/class/files.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every version of every file, as a ZIP archive. */
+        get: operations["export_files"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/class/games/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A game of the ladder: any for the teacher, one's own for a pupil. */
+        get: operations["ladder_game"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/class/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Joins the class with its code and a nickname. The answer holds the only copy of the personal link. */
+        post: operations["join_class"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/class/lessons/{number}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The check of a lesson, as `/api/lessons/{number}/check`; a lesson that is passed is ticked off in the class. */
+        post: operations["check_in_class"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/class/pupils/{pupil}/files/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A version of a pupil's file, 0 for the newest: for the teacher and the pupil. */
+        get: operations["pupil_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/class/working": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tells the class what a pupil is at, so that the teacher sees who is stuck. */
+        post: operations["working_at"];
         delete?: never;
         options?: never;
         head?: never;
@@ -91,6 +278,61 @@ export interface paths {
         post?: never;
         /** Deletes the game with everything that is known of it; its host alone may. Streams end. */
         delete: operations["delete_game"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/animation.gif": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A game from its first move to its last, as an animated GIF. */
+        get: operations["game_animation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/card.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The board of a game on a card of 1200 by 630 pixels, as previews of links show it. */
+        get: operations["game_card"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Puts a game with an open seat into the lobby, for anyone to take; its host alone may. It stays there while the
+         *     host has the game open.
+         */
+        post: operations["open_challenge"];
+        /** Takes a challenge out of the lobby; its host alone may. */
+        delete: operations["withdraw_challenge"];
         options?: never;
         head?: never;
         patch?: never;
@@ -193,6 +435,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{id}/picture.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The board of a game as it stands, as a PNG picture. */
+        get: operations["game_png"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{id}/picture.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The board of a game as it stands, as an SVG picture. */
+        get: operations["game_svg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{id}/record": {
         parameters: {
             query?: never;
@@ -247,6 +523,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{id}/watching": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the players of a game let others find it in the lobby. */
+        get: operations["watching"];
+        put?: never;
+        /** A player's word on whether others may find the game in the lobby and watch it; it stands there when both allow it. */
+        post: operations["allow_watching"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/health": {
         parameters: {
             query?: never;
@@ -267,6 +561,131 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lessons, in order. */
+        get: operations["list_lessons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A lesson: what it is about, a starter file, hints and what is checked. */
+        get: operations["read_lesson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lessons/{number}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How a rule file does in a lesson's check. The positions are answered at once; the trial begins when all of them are
+         *     right and goes on in the background: ask again with the same text to see how it stands.
+         */
+        post: operations["check_lesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lobby": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open challenges that anyone may take, and games to watch whose players allow it. A server without a lobby
+         *     answers that it has none.
+         */
+        get: operations["lobby"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lobby/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an open challenge: you sit down opposite its host. A caller without a token is given one as a cookie. */
+        post: operations["take_challenge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/picture.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A position as a PNG picture. */
+        get: operations["position_png"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/picture.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A position as an SVG picture. */
+        get: operations["position_svg"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/position": {
         parameters: {
             query?: never;
@@ -276,6 +695,108 @@ export interface paths {
         };
         /** A position of a game in which everything lies open. */
         get: operations["position"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One puzzle. */
+        get: operations["one"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzle/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Help in two steps: what to look for, then where. */
+        get: operations["hint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzle/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries a move, or without one shows the solution. A wrong try comes with its refutation. */
+        post: operations["try_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The games that have puzzles, and their themes. */
+        get: operations["sets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle near a difficulty, of a theme, that was not seen yet. */
+        get: operations["next"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The puzzle of the day: the same for everybody, each game in its turn. */
+        get: operations["today"];
         put?: never;
         post?: never;
         delete?: never;
@@ -318,6 +839,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A game looked back on: what every move was worth, what was better and why, and how accurately both sides
+         *     played. The last moves are judged first; what is not found in the time there is is left open, and asking
+         *     again goes on from there.
+         */
+        post: operations["look_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rules/check": {
         parameters: {
             query?: never;
@@ -329,6 +871,58 @@ export interface paths {
         put?: never;
         /** Checks a rule file: everything that is wrong, at once (the first 200 remarks). */
         post: operations["check_rules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/comparisons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Compares a rule file with the exact solver in the background, over positions that are given or drawn. */
+        post: operations["begin_comparison"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/comparisons/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A comparison as it stands. */
+        get: operations["comparison_state"];
+        put?: never;
+        post?: never;
+        /** Stops a comparison; what was found stays. Only who began it can. */
+        delete: operations["stop_comparison"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/complete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What may be written at a place of a rule file. */
+        post: operations["complete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -370,6 +964,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rules/findings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The manual page of a kind of remark, by the remark's `id`. */
+        get: operations["explain_finding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/fix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies every obvious fix to a rule file. */
+        post: operations["fix_rules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rules/format": {
         parameters: {
             query?: never;
@@ -379,8 +1007,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Formats a rule file. */
+        /** Formats a rule file, and says why where it cannot. */
         post: operations["format_rules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/hover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What stands at a place of a rule file. */
+        post: operations["hover"];
         delete?: never;
         options?: never;
         head?: never;
@@ -404,6 +1049,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rules/outline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The sections, patterns and rules of a file, with their places; as far as it can be read if it has errors. */
+        post: operations["outline"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives a variable of a rule file another letter, everywhere in its pair of sections. */
+        post: operations["rename"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A decision of a rule file step by step: every match, the cells it asked for, the table after it. */
+        post: operations["search_steps"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs the tests that stand in a rule file. */
+        post: operations["test_rules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rules/trace": {
         parameters: {
             query?: never;
@@ -415,6 +1128,75 @@ export interface paths {
         put?: never;
         /** Why a rule file plays what it plays: every match, the counts, the choice. */
         post: operations["trace_rules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/trials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a rule file play many games in the background. Only who began it can stop it. */
+        post: operations["begin_trial"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/trials/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A trial as it stands. */
+        get: operations["trial_state"];
+        put?: never;
+        post?: never;
+        /** Stops a trial; what was played stays. Only who began it can. */
+        delete: operations["stop_trial"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/tries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A stretch of the search one placement at a time, those that did not match too. */
+        post: operations["search_tries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rules/why-not": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Why a column is not chosen: the rules that spoke for or against it, and the one that came nearest. */
+        post: operations["why_not"];
         delete?: never;
         options?: never;
         head?: never;
@@ -462,11 +1244,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The tournaments that you began, the newest first. */
+        get: operations["my_tournaments"];
         put?: never;
         /**
-         * Begins a tournament in which everybody meets everybody; it is played in the background. A caller without a
-         *     token is given one as a cookie: only who began it can stop it.
+         * Begins a tournament in which everybody meets everybody; it is played in the background and kept. A rule file that
+         *     cannot play is listed under `left_out` with the reason, and the others play. A caller without a token is
+         *     given one as a cookie: only who began it can stop it.
          */
         post: operations["begin_tournament"];
         delete?: never;
@@ -510,6 +1294,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a move is worth and why: the line of best play behind it, and reasons that can be checked. */
+        get: operations["why"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/metrics": {
         parameters: {
             query?: never;
@@ -517,7 +1318,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Figures for Prometheus. With `--metrics-token` only for whoever shows it. */
+        /** Figures for Prometheus. With `--metrics-token` only for whoever shows it; with `--metrics-listen` not here. */
         get: operations["prometheus"];
         put?: never;
         post?: never;
@@ -531,6 +1332,23 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What one action of a rule did. */
+        ActionView: {
+            /** @description The action, such as `a!1`. */
+            action: string;
+            /**
+             * Format: int32
+             * @description The column; none if the pattern lacks the variable.
+             */
+            column?: number | null;
+            /** @description `played`, `raised`, `lowered`, `dropped`, `ignored-full`, `ignored-dropped` or `ignored-absent`. */
+            effect: string;
+        };
+        /** @description A player's word on whether the game may be watched. */
+        AllowWatching: {
+            /** @description Yes or no. */
+            allow: boolean;
+        };
         /**
          * @description What a seat may do in a game between two people at different screens: null means it may, otherwise why
          *     not.
@@ -588,7 +1406,7 @@ export interface components {
         } | {
             /** @enum {string} */
             event: "moves";
-            /** @description The moves. */
+            /** @description The moves of which anything is known, the best first. */
             moves: components["schemas"]["MoveWorth"][];
         } | {
             /** @enum {string} */
@@ -640,6 +1458,29 @@ export interface components {
             /** @description Whether the players change sides. */
             switch?: boolean;
         };
+        /** @description A move that gives something away. */
+        BlunderView: {
+            /** @description What is left of it: `tie` or `lose`. */
+            after: string;
+            /** @description What the position is worth: `win` or `tie`. */
+            before: string;
+            /** @description The columns that keep the value. */
+            best: number[];
+            /** @description All columns that may be chosen. */
+            candidates: number[];
+            /**
+             * Format: int32
+             * @description The worst column that may be chosen there.
+             */
+            column: number;
+            /** @description The position. */
+            position: string;
+            /**
+             * Format: int32
+             * @description The line of the rule that decided; null if none did.
+             */
+            rule_line?: number | null;
+        };
         /** @description A move and where it leads. */
         Branch: {
             /** @description The move as text. */
@@ -657,6 +1498,47 @@ export interface components {
             /** @description The games, in the order in which they are shown. */
             games: components["schemas"]["FamilyView"][];
         };
+        /** @description A cell of the board and what a pattern asks of it. */
+        CellAskedView: {
+            /**
+             * Format: int32
+             * @description The column.
+             */
+            column: number;
+            /**
+             * Format: int32
+             * @description The row.
+             */
+            row: number;
+            /** @description The variable that stands there, if it is one. */
+            variable?: string | null;
+            /**
+             * @description The symbol that is asked for.
+             * @example *
+             */
+            wanted: string;
+        };
+        /** @description A cell as a try finds it. */
+        CellTriedView: {
+            /**
+             * Format: int32
+             * @description The column.
+             */
+            column: number;
+            /** @description What lies there: `X`, `O`, `*` (empty and playable) or `-` (empty). */
+            found: string;
+            /** @description Whether that is what was asked for. */
+            met: boolean;
+            /**
+             * Format: int32
+             * @description The row.
+             */
+            row: number;
+            /** @description The variable that stands there, if it is one. */
+            variable?: string | null;
+            /** @description The symbol that is asked for. */
+            wanted: string;
+        };
         /** @description A cell of the board; row 0 is the top row. */
         CellView: {
             /**
@@ -670,11 +1552,127 @@ export interface components {
              */
             row: number;
         };
+        /** @description A game that waits for anybody who wants to play. */
+        ChallengeView: {
+            /** @description The game and its variant. */
+            game: string;
+            /** @description Whether both may ask for suggestions. */
+            help: boolean;
+            /** @description The game's name in links. */
+            id: string;
+            /** @description The name of whoever waits. */
+            name?: string | null;
+            /** @description The seat that is free. */
+            seat: components["schemas"]["SeatName"];
+            /**
+             * Format: int64
+             * @description Since when it has been open, in milliseconds since 1970.
+             */
+            since_ms: number;
+            /** @description Whether others may watch, once it is taken. */
+            watch: boolean;
+            /** @description Whether it is your own. */
+            yours: boolean;
+        };
+        /** @description What a teacher has done. */
+        ClassCommand: {
+            /** @enum {string} */
+            do: "pause";
+        } | {
+            /** @enum {string} */
+            do: "resume";
+        } | {
+            /** @enum {string} */
+            do: "reset";
+        } | {
+            /** @enum {string} */
+            do: "remove";
+            /**
+             * Format: int32
+             * @description Who.
+             */
+            pupil: number;
+        } | {
+            /** @enum {string} */
+            do: "field";
+            /** @description A drop game. */
+            game: string;
+            /** @description One of them. */
+            level: string;
+            /** @description Computer players, at most 8. */
+            players: string[];
+        };
+        /** @description A class as whoever asks may see it. */
+        ClassView: {
+            /** @description What pupils type to join; for the teacher alone. */
+            code?: string | null;
+            /** @description The game of the ladder. */
+            game: string;
+            /** @description The newest games, the last one first: a pupil's own, or all for the teacher. */
+            games: components["schemas"]["LadderGame"][];
+            /** @description Where pupils join, as the server was told it is reached; for the teacher alone. */
+            join_url?: string | null;
+            /** @description The ladder, the best first; those who do not play last. */
+            ladder: components["schemas"]["LadderRow"][];
+            /** @description The player to beat. */
+            level: string;
+            me?: components["schemas"]["PupilView"] | null;
+            /** @description Its name. */
+            name: string;
+            /** @description Whether the ladder rests. */
+            paused: boolean;
+            /** @description The computer players of the ladder. */
+            players: string[];
+            /** @description All pupils; for the teacher alone. */
+            pupils: components["schemas"]["PupilView"][];
+            /**
+             * @description `teacher` or `pupil`.
+             * @example pupil
+             */
+            role: string;
+        };
         /**
          * @description How an offer was closed.
          * @enum {string}
          */
         ClosedName: "accepted" | "declined" | "withdrawn" | "lapsed";
+        /** @description Why a column was not chosen, or that it may be. */
+        ColumnAnswer: {
+            /**
+             * Format: int32
+             * @description The column.
+             */
+            column: number;
+            /** @description Its counts of priority 1, 2 and 3. */
+            counts: number[];
+            /** @description Whether it was dropped. */
+            dropped: boolean;
+            /** @description Whether it takes no more marbles. */
+            full: boolean;
+            /** @description Whether it is the choice, or one of those among which chance chose. */
+            may_be_chosen: boolean;
+            nearest?: components["schemas"]["NearMissView"] | null;
+            /** @description The rules that spoke for or against it, in the order of the search. */
+            rules: components["schemas"]["RuleOnColumnView"][];
+        };
+        /** @description A column about which is asked why it is not chosen. */
+        ColumnQuestion: {
+            /**
+             * Format: int32
+             * @description The column.
+             * @example 5
+             */
+            column: number;
+            /**
+             * @description A drop game.
+             * @example link-four
+             */
+            game: string;
+            /** @description The position; the start if left out. */
+            position?: string;
+            /** @description The text. */
+            text: string;
+        };
         /**
          * @description A command. Without `seat` it is said by the seat you hold; on a hot seat by the one whose turn it is.
          *
@@ -943,6 +1941,42 @@ export interface components {
             name: string;
             seat?: components["schemas"]["SeatName"] | null;
         };
+        /** @description A comparison as it stands. */
+        ComparisonView: {
+            /** @description The blunders, the worst first. */
+            blunders: components["schemas"]["BlunderView"][];
+            /** @description How many were looked at. */
+            done: number;
+            /** @description The game. */
+            game: string;
+            /** @description Its name in addresses. */
+            id: string;
+            /** @description Why it could not be carried on. */
+            problem?: string | null;
+            /**
+             * @description `running`, `finished` or `stopped`.
+             * @example running
+             */
+            progress: string;
+            /** @description How many positions there are. */
+            total: number;
+            /** @description How many of those could not be solved in the time given. */
+            unsolved: number;
+        };
+        /** @description Something that may be written at a place. */
+        CompletionView: {
+            /** @description What it means. */
+            detail: string;
+            /** @description `keyword`, `symbol`, `variable` or `action`. */
+            kind: string;
+            /** @description The text to write. */
+            text: string;
+        };
+        /** @description Everything that may be written at a place, the likeliest first. */
+        CompletionsView: {
+            /** @description What may be written. */
+            completions: components["schemas"]["CompletionView"][];
+        };
         /** @description A game to be created. */
         CreateGame: {
             /**
@@ -993,6 +2027,8 @@ export interface components {
              * @description Column in characters, from 1.
              */
             column: number;
+            /** @description The changes of the fix; empty if there is none. */
+            edits: components["schemas"]["TextEditView"][];
             /**
              * Format: int32
              * @description Column just behind the end.
@@ -1005,6 +2041,11 @@ export interface components {
             end_line: number;
             /** @description What the obvious fix would do. */
             fix?: string | null;
+            /**
+             * Format: int32
+             * @description Where it begins in the text, in UTF-16 units.
+             */
+            from: number;
             /** @description A stable word. */
             id: string;
             /**
@@ -1016,6 +2057,11 @@ export interface components {
             message: string;
             /** @description `error` or `warning`. */
             severity: string;
+            /**
+             * Format: int32
+             * @description One past its end.
+             */
+            to: number;
         };
         /** @description How a game ended. */
         EndingView: {
@@ -1180,12 +2226,41 @@ export interface components {
             /** @enum {string} */
             what: "ended";
         };
+        /** @description A move, the line of best play behind it, and why it is worth what it is worth. */
+        ExplainedMove: {
+            /** @description For each move of the line: did every other one lose at once or in two plies? */
+            forced: boolean[];
+            /** @description The move and best play behind it. */
+            line: string[];
+            /** @description The move as text. */
+            move: string;
+            /** @description The most telling reasons first, three at most. */
+            reasons: components["schemas"]["ReasonView"][];
+            /**
+             * Format: int32
+             * @description Plies to the end under best play, this move counted.
+             */
+            remoteness?: number | null;
+            /** @description `win`, `tie` or `lose` for whoever makes it; null where there are no exact values. */
+            value?: string | null;
+        };
+        /** @description Explanations of one position's moves. */
+        ExplainedPosition: {
+            /** @description The game and its variant. */
+            game: string;
+            /** @description The moves that were asked for. */
+            moves: components["schemas"]["ExplainedMove"][];
+            /** @description The position as text. */
+            position: string;
+        };
         /** @description What is always true of a game. */
         FactsView: {
             /** @description Chance takes part after the start. */
             chance: boolean;
             /** @description Players hold something that the others do not see. */
             hidden_hands: boolean;
+            /** @description Do both players have the same moves in the same position? */
+            impartial?: boolean;
             /** @description A position may come back. */
             positions_repeat: boolean;
             /**
@@ -1219,8 +2294,28 @@ export interface components {
             /** @description Its variants' full names. */
             variants: string[];
         };
+        /** @description The manual page of a kind of remark. */
+        FindingPage: {
+            /** @description The remark's stable word. */
+            id: string;
+            /** @description The page, as Markdown. */
+            markdown: string;
+        };
+        /** @description A rule file with every obvious fix applied. */
+        FixedRules: {
+            /** @description What was done, in order. */
+            applied: string[];
+            /** @description How many remarks are left to be dealt with by hand. */
+            left: number;
+            /** @description The text. */
+            text: string;
+        };
         /** @description A formatted rule file. */
-        FormattedRules: {
+        FormattingView: {
+            /** @description Whether that is another text than the one that was sent. */
+            changed: boolean;
+            /** @description Why some lines were left as they were; null if all were laid out. */
+            left_alone?: string | null;
             /** @description The text. */
             text: string;
         };
@@ -1310,6 +2405,25 @@ export interface components {
             /** @description The program's version. */
             version: string;
         };
+        /** @description What stands at a place. */
+        HoverAnswer: {
+            hover?: components["schemas"]["HoverView"] | null;
+        };
+        /** @description An explanation of a piece of text. */
+        HoverView: {
+            /**
+             * Format: int32
+             * @description Where what is explained begins.
+             */
+            from: number;
+            /** @description The explanation, as Markdown. */
+            markdown: string;
+            /**
+             * Format: int32
+             * @description One past its end.
+             */
+            to: number;
+        };
         /** @description A record to go on from. */
         ImportRecord: {
             /** @description Human seats that wait for somebody with their link. */
@@ -1337,6 +2451,97 @@ export interface components {
             /** @description Show it as `Authorization: Bearer …`. Whoever has it holds your seats. */
             token: string;
         };
+        /** @description A pupil who joins. */
+        JoinClass: {
+            /** @description The code of the class; capitals, blanks and dashes do not matter. */
+            code: string;
+            /** @description A nickname of 1 to 24 characters that nobody in the class has. */
+            name: string;
+        };
+        /** @description A pupil who has joined. */
+        JoinedClass: {
+            /**
+             * @description The personal address, to be kept.
+             * @example /class/7b#0123456789abcdefghjkmnpqrs
+             */
+            link: string;
+            /**
+             * Format: int32
+             * @description The pupil's number.
+             */
+            pupil: number;
+            /** @description The secret with which the pupil comes back (Authorization: Bearer TOKEN). */
+            token: string;
+        };
+        /** @description A game of the ladder. */
+        LadderGame: {
+            /** @description Whether it was played with the newest files of both. */
+            current: boolean;
+            /** @description Who began. */
+            first: string;
+            /** @description The game. */
+            game: string;
+            /** @description The columns played, the opening included. */
+            moves: string;
+            /**
+             * Format: int32
+             * @description Its number, from 1.
+             */
+            number: number;
+            /**
+             * @description `first`, `second` or `tie`.
+             * @example first
+             */
+            outcome: string;
+            /** @description Who did not. */
+            second: string;
+        };
+        /** @description A line of the ladder. */
+        LadderRow: {
+            /**
+             * Format: int32
+             * @description Games drawn.
+             */
+            draws: number;
+            /** @description Why the newest file does not play, if so. */
+            fault?: string | null;
+            /** @description Whether this is the level to beat. */
+            level: boolean;
+            /**
+             * Format: int32
+             * @description Games lost.
+             */
+            losses: number;
+            /** @description The nickname, or the name of a computer player. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The pupil's number; null for a computer player.
+             */
+            pupil?: number | null;
+            /**
+             * Format: double
+             * @description Elo points around 1500; null before the first game.
+             */
+            rating?: number | null;
+            /**
+             * Format: double
+             * @description Half the width of the 95 % interval.
+             */
+            rating_error?: number | null;
+            /**
+             * Format: int32
+             * @description Games won with the newest file.
+             */
+            wins: number;
+        };
+        /** @description A rule file that does not take part in a tournament. */
+        LeftOutView: {
+            /** @description The player string. */
+            player: string;
+            /** @description What is wrong with the file. */
+            why: string;
+        };
         /** @description Moves that may be made. */
         LegalMoves: {
             /** @description Those among them that announce a win. */
@@ -1348,6 +2553,102 @@ export interface components {
              * @description The event they belong to.
              */
             seq: number;
+        };
+        /** @description How a rule file does in a lesson's check. Asking again with the same file tells how its trial goes on. */
+        LessonCheck: {
+            /** @description Errors of the file; with one of them nothing else is looked at. */
+            errors: components["schemas"]["RuleError"][];
+            /** @description Whether the whole check is passed. */
+            passed: boolean;
+            /** @description The positions, in the lesson's order. */
+            positions: components["schemas"]["PositionResult"][];
+            trial?: components["schemas"]["TrialProgress"] | null;
+        };
+        /** @description A lesson of the list. */
+        LessonItem: {
+            /** @description What is to be reached, as Markdown. */
+            goal: string;
+            /**
+             * Format: int32
+             * @description Its number, from 1.
+             */
+            number: number;
+            /** @description Its title. */
+            title: string;
+        };
+        /** @description The lessons, in order. */
+        LessonList: {
+            /** @description The lessons. */
+            lessons: components["schemas"]["LessonItem"][];
+        };
+        /** @description A position of a lesson's check. */
+        LessonPosition: {
+            /** @description The columns of which every one that may be chosen must be one; empty if `never` says it. */
+            expect: number[];
+            /**
+             * @description The game.
+             * @example link-four
+             */
+            game: string;
+            /** @description The columns that must not be chosen; empty if `expect` says it. */
+            never: number[];
+            /**
+             * @description The position as written.
+             * @example OOO..../XXX....
+             */
+            position: string;
+            /** @description The board. */
+            scene: components["schemas"]["SceneView"];
+        };
+        /** @description The games of a lesson's check. */
+        LessonTrial: {
+            /** @description The game. */
+            game: string;
+            /**
+             * Format: int32
+             * @description How many games.
+             */
+            games: number;
+            /**
+             * Format: int32
+             * @description The share of the points that is needed, in percent.
+             */
+            percent: number;
+            /**
+             * @description The opponent.
+             * @example novice
+             */
+            player: string;
+        };
+        /** @description A lesson. */
+        LessonView: {
+            /** @description What is to be reached, as Markdown. */
+            goal: string;
+            /** @description What helps, one after the other, as Markdown. */
+            hints: string[];
+            /**
+             * Format: int32
+             * @description Its number, from 1.
+             */
+            number: number;
+            /** @description The positions of the check. */
+            positions: components["schemas"]["LessonPosition"][];
+            /** @description The rule file to begin with. */
+            starter: string;
+            /** @description What it is about, as Markdown. */
+            text: string;
+            /** @description Its title. */
+            title: string;
+            trial?: components["schemas"]["LessonTrial"] | null;
+        };
+        /** @description What the lobby shows. */
+        LobbyView: {
+            /** @description The games that wait for somebody, the newest first. */
+            challenges: components["schemas"]["ChallengeView"][];
+            /** @description The games that both players let others watch, the newest first. */
+            games: components["schemas"]["WatchableView"][];
+            /** @description Whether this server has a lobby at all; it is started with `--lobby`. */
+            open: boolean;
         };
         /**
          * @description A printed mark on a cell.
@@ -1420,6 +2721,65 @@ export interface components {
             /** @description Games among these whose log this server cannot read. */
             unreadable: components["schemas"]["UnreadableGame"][];
         };
+        /** @description The tournaments that you began. */
+        MyTournaments: {
+            /** @description The newest first; at most 60. */
+            tournaments: components["schemas"]["TournamentSummary"][];
+        };
+        /** @description A place where a rule nearly matched. */
+        NearMissView: {
+            /** @description The first of them. */
+            cell: components["schemas"]["CellTriedView"];
+            /**
+             * Format: int32
+             * @description The board column of its leftmost column.
+             */
+            column: number;
+            /**
+             * Format: int32
+             * @description How many cells were not as asked.
+             */
+            failed: number;
+            /** @description Whether the pattern lies left-right mirrored. */
+            mirrored: boolean;
+            /**
+             * Format: int32
+             * @description The line of the pattern's first row.
+             */
+            pattern_line: number;
+            /**
+             * Format: int32
+             * @description The board row of the pattern's bottom row.
+             */
+            row: number;
+            /**
+             * Format: int32
+             * @description The rule's line in the file.
+             */
+            rule_line: number;
+        };
+        /** @description Positions on which a rule file is compared with the exact solver. */
+        NewComparison: {
+            /**
+             * @description How many are drawn, 200 at most.
+             * @example 100
+             */
+            count?: number;
+            /**
+             * @description A drop game.
+             * @example link-four
+             */
+            game: string;
+            /** @description The positions, 200 at most; if there are none, they are drawn from random games. */
+            positions?: string[];
+            /**
+             * Format: uint64
+             * @description Where all chance comes from.
+             */
+            seed?: number;
+            /** @description The text of the rule file. */
+            text: string;
+        };
         /** @description A tournament to be played: everybody meets everybody. */
         NewTournament: {
             /**
@@ -1433,7 +2793,7 @@ export interface components {
              */
             games: number;
             /**
-             * @description The players, from 2 to 16. Uploaded rule files may be among them.
+             * @description The players, with the rule files from 2 to 16. Uploaded rule files may be among them.
              * @example [
              *       "novice",
              *       "good",
@@ -1442,16 +2802,51 @@ export interface components {
              */
             players: string[];
             /**
+             * @description Rule files of your own that take part beside the players. They are kept as uploaded ones are; one that cannot
+             *     play is left out, and the tournament says why.
+             */
+            rule_files?: components["schemas"]["UploadRules"][];
+            /**
              * Format: uint64
              * @description Where all chance comes from: the same tournament can be played again.
              */
             seed?: number;
+        };
+        /** @description Games to be played by a rule file. */
+        NewTrial: {
+            /**
+             * @description A drop game.
+             * @example link-four
+             */
+            game: string;
+            /**
+             * @description How many games, 400 at most.
+             * @example 200
+             */
+            games: number;
+            /**
+             * @description Whom it plays: a level, or another rule file.
+             * @example good
+             */
+            player: string;
+            /**
+             * Format: uint64
+             * @description Where all chance comes from.
+             */
+            seed?: number;
+            /** @description The text of the rule file. */
+            text: string;
         };
         /**
          * @description What one player asks of the other.
          * @enum {string}
          */
         OfferName: "takeback" | "draw" | "end-unfinished" | "rematch";
+        /** @description A game to be put into the lobby. */
+        OpenChallenge: {
+            /** @description Whether others may watch the game. Whoever takes the challenge sees it and agrees by taking it. */
+            watch?: boolean;
+        };
         /** @description What a computer player would do. */
         Opinion: {
             /** @description The Grader's grade of every column; null for a full one. */
@@ -1524,6 +2919,34 @@ export interface components {
          * @enum {string}
          */
         OutcomeName: "first" | "second" | "tie";
+        /** @description A row of a pattern. */
+        PatternRowView: {
+            /**
+             * @description Its cells, a letter each.
+             * @example abcd
+             */
+            cells: string;
+            /**
+             * Format: int32
+             * @description Where it begins.
+             */
+            from: number;
+            /**
+             * Format: int32
+             * @description Its line in the file, from 1.
+             */
+            line: number;
+            /**
+             * Format: int32
+             * @description One past its end.
+             */
+            to: number;
+        };
+        /** @description A pattern of a rule file. */
+        PatternView: {
+            /** @description The rows, from the top. */
+            rows: components["schemas"]["PatternRowView"][];
+        };
         /**
          * @description The phrases that players can say to each other; there is no other chat.
          * @enum {string}
@@ -1615,6 +3038,15 @@ export interface components {
              */
             title: string;
         };
+        /** @description How a rule file does in one position. */
+        PositionResult: {
+            /** @description The columns that it may choose there. */
+            got: number[];
+            /** @description Whether that is what the lesson asks for. */
+            ok: boolean;
+            /** @description The same in a sentence. */
+            says: string;
+        };
         /** @description A position, laid out. */
         PositionView: {
             /** @description The cells that decided it. */
@@ -1640,7 +3072,7 @@ export interface components {
         /** @description An error as it is sent: RFC 9457 with a stable `code`. */
         ProblemBody: {
             /**
-             * @description A stable word for programs. For a move against the rules it is the rule's own (such as `column-full`, status 422); otherwise one of `already-done`, `ask-for-rematch`, `ask-to-take-back`, `bad-json`, `bad-log`, `bad-marker`, `bad-move`, `bad-name`, `bad-ply`, `bad-position`, `bad-query`, `bad-record`, `bad-rules`, `bad-seat`, `bad-token`, `bad-tournament`, `broken-task`, `busy`, `computer-thinks`, `computers-only`, `foreign-origin`, `game-goes-on`, `game-over`, `hands-are-hidden`, `help-is-off`, `internal`, `no-move`, `no-such-game`, `no-such-offer`, `no-such-route`, `no-such-rules`, `no-such-tournament`, `no-suggestions-left`, `no-undo-here`, `not-a-drop-game`, `not-json`, `not-wanted-any-more`, `not-your-turn`, `not-yours`, `nothing-is-declared-here`, `nothing-to-declare`, `nothing-to-undo`, `offer-open`, `one-screen`, `other-is-here`, `other-left`, `out-of-date`, `rematch-agreed`, `seat-belongs-to-person`, `seat-of-computer`, `seat-taken`, `stopping`, `storage`, `suggestion-under-way`, `table-full`, `takeback-declined`, `timeout`, `too-large`, `too-many-requests`, `two-seeds`, `undo-off-from-the-start`, `undo-switched-off`, `unknown-game`, `unknown-player`, `unreadable-game`, `wrong-invitation`, `wrong-method`, `you-are-here`, `you-left`.
+             * @description A stable word for programs. For a move against the rules it is the rule's own (such as `column-full`, status 422); otherwise one of `already-done`, `ask-for-rematch`, `ask-to-take-back`, `bad-code`, `bad-field`, `bad-json`, `bad-log`, `bad-marker`, `bad-move`, `bad-name`, `bad-ply`, `bad-position`, `bad-query`, `bad-record`, `bad-rules`, `bad-seat`, `bad-token`, `bad-tournament`, `bad-trial`, `broken-task`, `busy`, `challenge-gone`, `class-full`, `computer-thinks`, `computers-only`, `foreign-origin`, `game-goes-on`, `game-is-kept`, `game-over`, `hands-are-hidden`, `help-is-off`, `internal`, `lobby-full`, `no-lobby`, `no-move`, `no-puzzle`, `no-such-class`, `no-such-game`, `no-such-offer`, `no-such-route`, `no-such-rules`, `no-such-tournament`, `no-such-trial`, `no-suggestions-left`, `no-undo-here`, `not-a-drop-game`, `not-json`, `not-solved`, `not-wanted-any-more`, `not-your-turn`, `not-yours`, `nothing-is-declared-here`, `nothing-to-declare`, `nothing-to-undo`, `offer-open`, `one-screen`, `other-is-here`, `other-left`, `out-of-date`, `own-challenge`, `rematch-agreed`, `seat-belongs-to-person`, `seat-of-computer`, `seat-taken`, `stopping`, `storage`, `suggestion-under-way`, `table-full`, `takeback-declined`, `timeout`, `too-large`, `too-many-requests`, `two-seeds`, `undo-off-from-the-start`, `undo-switched-off`, `unknown-game`, `unknown-player`, `unreadable-game`, `wrong-invitation`, `wrong-method`, `you-are-here`, `you-left`.
              * @example not-your-turn
              */
             code: string;
@@ -1671,11 +3103,145 @@ export interface components {
              */
             title: string;
         };
+        /** @description A pupil as the teacher and the pupil see one. */
+        PupilView: {
+            /**
+             * Format: int64
+             * @description Milliseconds since the pupil was last heard of; null if not since the server was started.
+             */
+            away_ms?: number | null;
+            /** @description What is wrong in the file that is being written. */
+            error?: string | null;
+            /** @description How the rating has gone. */
+            history: components["schemas"]["RatingPoint"][];
+            /**
+             * Format: int32
+             * @description The lesson that is open.
+             */
+            lesson?: number | null;
+            /** @description The nickname. */
+            name: string;
+            /**
+             * Format: int32
+             * @description The number.
+             */
+            pupil: number;
+            /** @description Why the pupil seems to be stuck, in words. */
+            stuck?: string | null;
+            /** @description The lessons that are done. */
+            ticks: number[];
+            /**
+             * Format: int32
+             * @description How many versions of the file were handed in.
+             */
+            versions: number;
+        };
+        /** @description Help with a puzzle. */
+        PuzzleHint: {
+            /** @description Where to look; empty with the first step. */
+            cells: components["schemas"]["CellView"][];
+            /** @description The help in English. */
+            text: string;
+        };
+        /** @description The puzzles of one game. */
+        PuzzleSetView: {
+            /** @description How many there are. */
+            count: number;
+            /** @description The game and its variant. */
+            game: string;
+            /** @description The themes and how many there are of each. */
+            themes: components["schemas"]["ThemeView"][];
+        };
+        /** @description Every set of puzzles. */
+        PuzzleSets: {
+            /** @description One for each game that has puzzles. */
+            sets: components["schemas"]["PuzzleSetView"][];
+        };
+        /** @description A try at a puzzle. */
+        PuzzleTry: {
+            /**
+             * @description The game and its variant.
+             * @example quarto
+             */
+            game: string;
+            /** @description The id of the puzzle. */
+            id: string;
+            /** @description The move; left out to see the solution. */
+            move?: string | null;
+        };
+        /** @description What a try was worth. */
+        PuzzleVerdict: {
+            /** @description The right answer in all its spellings; empty after a wrong try. */
+            answers: string[];
+            /**
+             * @description The move that was tried, or the solution: the line behind it and why. For a wrong try that is its
+             *     refutation.
+             */
+            explained: components["schemas"]["ExplainedMove"];
+            /** @description Is it the right answer? */
+            right: boolean;
+        };
+        /** @description A puzzle, without its answer. */
+        PuzzleView: {
+            /**
+             * Format: int32
+             * @description How hard it is, on the scale of ratings.
+             */
+            difficulty: number;
+            /** @description The game and its variant, without a seed. */
+            game: string;
+            /** @description Its name within its game. */
+            id: string;
+            /** @description Every legal move. */
+            moves: string[];
+            /**
+             * Format: int32
+             * @description Plies to the end with best play.
+             */
+            plies: number;
+            /** @description The position as text; empty where it would tell hidden hands. */
+            position: string;
+            /** @description Everything to draw, as the player to move sees it. */
+            scene: components["schemas"]["SceneView"];
+            /** @description What there is to do, in English. */
+            task: string;
+            /** @description What the right answer does, such as `fork`. */
+            theme: string;
+            /** @description Who is to move. */
+            turn: components["schemas"]["SeatName"];
+        };
+        /** @description A rating at a time. */
+        RatingPoint: {
+            /**
+             * Format: int64
+             * @description Milliseconds since 1970.
+             */
+            at_ms: number;
+            /**
+             * Format: double
+             * @description Elo points.
+             */
+            rating: number;
+            /**
+             * Format: double
+             * @description Half the width of the 95 % interval.
+             */
+            rating_error: number;
+        };
         /**
          * @description Why a game is over.
          * @enum {string}
          */
-        ReasonName: "rules" | "resigned" | "agreed" | "unfinished" | "abandoned";
+        ReasonName: "rules" | "resigned" | "agreed" | "unfinished" | "abandoned" | "forfeit";
+        /** @description One reason for what a move is worth: a claim that can be verified. */
+        ReasonView: {
+            /** @description The cells it speaks of, the deciding one first. */
+            cells: components["schemas"]["CellView"][];
+            /** @description The kind of claim, such as `fork` or `gives-a-win`. */
+            kind: string;
+            /** @description The claim in English. */
+            text: string;
+        };
         /** @description A move of a record. */
         RecordMove: {
             /** @description Comments. */
@@ -1712,6 +3278,127 @@ export interface components {
             /** @description Other tags, in order. */
             tags: string[][];
         };
+        /** @description A variable that is to get another letter. */
+        RenameVariable: {
+            /**
+             * @description The new letter, from `a` to `z`.
+             * @example b
+             */
+            name: string;
+            /**
+             * Format: int32
+             * @description A place where the variable stands.
+             */
+            offset: number;
+            /** @description The text. */
+            text: string;
+        };
+        /** @description The game that is to be looked back on: a record, or a position and the moves from there. */
+        ReviewRequest: {
+            /** @description The game and its variant, where there is no record. */
+            game?: string;
+            /** @description The moves. */
+            moves?: string[];
+            /** @description The position the moves begin at; the start if left out. */
+            position?: string;
+            /** @description The text of a record. The other fields are then left out. */
+            record?: string;
+        };
+        /** @description A game looked back on. */
+        ReviewView: {
+            /** @description How accurately each side played, in percent, the first player's first. */
+            accuracy: number[];
+            /** @description Was every move judged in the time there was? Ask again for the rest. */
+            complete: boolean;
+            /** @description The game and its variant. */
+            game: string;
+            /** @description Every move in order. */
+            moves: components["schemas"]["ReviewedMoveView"][];
+        };
+        /** @description One move of a game, looked back on. */
+        ReviewedMoveView: {
+            /** @description The best moves instead; empty if values were not found. */
+            best: string[];
+            /**
+             * Format: int32
+             * @description Plies to the end with the best move.
+             */
+            best_remoteness?: number | null;
+            /** @description What the best move was worth, to whoever was to move; null if not found. */
+            best_value?: string | null;
+            /** @description The move and best play behind it. */
+            line: string[];
+            /** @description `?!` a slower win, `?` a missed win, `??` a lost game; empty for any other move. */
+            mark: string;
+            /** @description The move as text. */
+            move: string;
+            /** @description Which move of the game it is, from 1. */
+            ply: number;
+            /** @description Why it was good or bad. */
+            reasons: components["schemas"]["ReasonView"][];
+            /**
+             * Format: int32
+             * @description Plies to the end under best play, this move counted.
+             */
+            remoteness?: number | null;
+            /** @description Who made it. */
+            seat: components["schemas"]["SeatName"];
+            /** @description `win`, `tie` or `lose` for whoever made it; null if not found, and in games of chance. */
+            value?: string | null;
+        };
+        /** @description What a rule did in a trial. */
+        RuleAccountView: {
+            /**
+             * Format: int32
+             * @description Moves that it decided.
+             */
+            decided: number;
+            /**
+             * Format: int32
+             * @description Drawn games in which it decided a move.
+             */
+            drawn: number;
+            /**
+             * Format: int32
+             * @description Moves at which it matched somewhere.
+             */
+            fired: number;
+            /**
+             * Format: int32
+             * @description Its line in the file.
+             */
+            line: number;
+            /**
+             * Format: int32
+             * @description Lost games in which it decided a move.
+             */
+            lost: number;
+            /**
+             * Format: int32
+             * @description Won games in which it decided a move.
+             */
+            won: number;
+        };
+        /** @description Changes that belong together, in the order of the text and not overlapping. */
+        RuleEdits: {
+            /** @description The changes. */
+            edits: components["schemas"]["TextEditView"][];
+        };
+        /** @description Why a rule file cannot play. */
+        RuleError: {
+            /**
+             * Format: int32
+             * @description Column in characters, from 1.
+             */
+            column: number;
+            /**
+             * Format: int32
+             * @description Line, from 1.
+             */
+            line: number;
+            /** @description What is wrong and what to write instead. */
+            message: string;
+        };
         /** @description A rule file that can play. */
         RuleFile: {
             /** @description Its name. */
@@ -1722,15 +3409,72 @@ export interface components {
              */
             player: string;
         };
+        /** @description The text of a rule file. */
+        RuleFileText: {
+            /** @description The text. */
+            text: string;
+        };
         /** @description The shipped rule files. */
         RuleFiles: {
             /** @description The files. */
             files: components["schemas"]["RuleFile"][];
         };
+        /** @description A rule of a rule file. */
+        RuleLineView: {
+            /**
+             * Format: int32
+             * @description Where it begins.
+             */
+            from: number;
+            /**
+             * Format: int32
+             * @description Its line in the file, from 1.
+             */
+            line: number;
+            /**
+             * Format: int32
+             * @description One past its end.
+             */
+            to: number;
+        };
         /** @description A move. */
         RuleMove: {
             /** @description The move as text. */
             move: string;
+        };
+        /** @description What one rule did to a column. */
+        RuleOnColumnView: {
+            /** @description What it added to the counts, in all. */
+            added: number[];
+            /** @description Whether it dropped the column. */
+            dropped: boolean;
+            /**
+             * Format: uint64
+             * @description How often it matched with an action on the column.
+             */
+            matches: number;
+            /** @description Whether it plays the column. */
+            plays: boolean;
+            /**
+             * Format: int32
+             * @description The rule's line in the file.
+             */
+            rule_line: number;
+        };
+        /** @description The sections, patterns and rules of a file, errors or not. */
+        RuleOutline: {
+            /** @description The pairs of sections, in the order of the text. */
+            sections: components["schemas"]["SectionView"][];
+        };
+        /** @description A place in a rule file. */
+        RulePlace: {
+            /**
+             * Format: int32
+             * @description The place in it.
+             */
+            offset: number;
+            /** @description The text. */
+            text: string;
         };
         /** @description A rule file and a position. */
         RuleQuestion: {
@@ -1758,6 +3502,37 @@ export interface components {
             /** @description How many more there are. */
             left_off: number;
         };
+        /** @description How a test of a rule file came out. */
+        RuleTestView: {
+            /** @description The columns of which every one that may be chosen must be one; empty for `never`. */
+            expect: number[];
+            /** @description The game. */
+            game: string;
+            /** @description The columns that may be chosen there. */
+            got: number[];
+            /**
+             * Format: int32
+             * @description Its line in the file.
+             */
+            line: number;
+            /** @description The columns that must not be chosen; empty for `->`. */
+            never: number[];
+            /** @description Whether that is what was asked for. */
+            ok: boolean;
+            /** @description The position as written. */
+            position: string;
+            /** @description Whether it could be read and run at all. */
+            ran: boolean;
+            /** @description How it came out, in a sentence. */
+            verdict: string;
+        };
+        /** @description The tests of a rule file. */
+        RuleTestsView: {
+            /** @description How many of them did not hold. */
+            failed: number;
+            /** @description The tests, in the order of the text. */
+            tests: components["schemas"]["RuleTestView"][];
+        };
         /** @description A rule file's text. */
         RuleText: {
             /** @description The text. */
@@ -1780,6 +3555,11 @@ export interface components {
             columns: number;
             /** @description The hands of the two seats; null is a piece that you may not see. */
             hands: (string | null)[][];
+            /**
+             * Format: int32
+             * @description Points that a marked cell adds or takes; null for a board without marks.
+             */
+            mark_points?: number | null;
             /** @description Printed marks row by row from the top; empty for a board without marks. */
             marks: (components["schemas"]["MarkView"] | null)[];
             /** @description Pieces not yet played, where they lie open. */
@@ -1809,6 +3589,94 @@ export interface components {
              * @description Games won.
              */
             wins: number;
+        };
+        /** @description One match, and how things stood after it. */
+        SearchStepView: {
+            /** @description What was done, in order. */
+            actions: components["schemas"]["ActionView"][];
+            /** @description What each variable of the pattern stood for. */
+            bindings: {
+                [key: string]: string;
+            };
+            /** @description The cells that the pattern asked something of, bottom row first, left to right. */
+            cells: components["schemas"]["CellAskedView"][];
+            /**
+             * Format: int32
+             * @description The board column of its leftmost column.
+             */
+            column: number;
+            /** @description For each column its counts of priority 1, 2 and 3 after this step. */
+            counts: number[][];
+            /** @description The columns dropped by then. */
+            dropped: number[];
+            /** @description Whether the pattern lies left-right mirrored. */
+            mirrored: boolean;
+            /**
+             * Format: uint64
+             * @description Its number among all tries of the search.
+             */
+            number: number;
+            /**
+             * Format: int32
+             * @description Which pattern of the section.
+             */
+            pattern: number;
+            /**
+             * Format: int32
+             * @description The line of the pattern's first row.
+             */
+            pattern_line: number;
+            /**
+             * Format: int32
+             * @description The board row of the pattern's bottom row.
+             */
+            row: number;
+            /**
+             * Format: int32
+             * @description Which rule of the section.
+             */
+            rule: number;
+            /**
+             * Format: int32
+             * @description The rule's line in the file.
+             */
+            rule_line: number;
+            /** @description The rule as written. */
+            rule_text: string;
+            /**
+             * Format: int32
+             * @description Which pair of sections.
+             */
+            section: number;
+        };
+        /** @description A decision from beginning to end. */
+        SearchStepsView: {
+            /** @description The columns chance chose among, or the one that was best. */
+            candidates: number[];
+            /** @description For each column its counts of priority 1, 2 and 3 at the end. */
+            counts: number[][];
+            /** @description The columns dropped at the end. */
+            dropped: number[];
+            /** @description The columns that take no more marbles. */
+            full: number[];
+            /** @description How many matches are not listed. */
+            left_off: number;
+            /**
+             * Format: int32
+             * @description The column chosen.
+             */
+            move: number;
+            /** @description `play` (a rule played it), `counts` or `all-dropped`. */
+            reason: string;
+            /** @description Every match in the order of the search, or the first ones if there are very many. */
+            steps: components["schemas"]["SearchStepView"][];
+            /** @description Whether chance chose among several. */
+            tie_break: boolean;
+            /**
+             * Format: uint64
+             * @description How many placements were tried in all.
+             */
+            tries: number;
         };
         /**
          * @description A seat by name.
@@ -1854,6 +3722,28 @@ export interface components {
             taken: boolean;
             /** @description Do you hold it? */
             yours: boolean;
+        };
+        /** @description A pair of sections. */
+        SectionView: {
+            /**
+             * Format: int32
+             * @description Where it begins.
+             */
+            from: number;
+            /** @description The patterns. */
+            patterns: components["schemas"]["PatternView"][];
+            /**
+             * Format: int32
+             * @description The end of the line `PATTERNS`, where a first pattern may follow; null if there is none.
+             */
+            patterns_at?: number | null;
+            /** @description The rules. */
+            rules: components["schemas"]["RuleLineView"][];
+            /**
+             * Format: int32
+             * @description One past its end.
+             */
+            to: number;
         };
         /** @description How the games of the same two players stand, this one included once it has a result. */
         SeriesView: {
@@ -1903,12 +3793,49 @@ export interface components {
             /** @description All its games. */
             results: components["schemas"]["ScoreView"];
         };
+        /** @description A version that was handed in. */
+        SubmittedFile: {
+            /** @description Why it does not play, if so. */
+            fault?: string | null;
+            /**
+             * Format: int32
+             * @description Its number, from 1.
+             */
+            version: number;
+        };
+        /** @description Taking an open challenge. */
+        TakeChallenge: {
+            /** @description Your name, 1 to 20 characters. */
+            name?: string | null;
+        };
         /** @description The secret of a seat's link. */
         TakeSeat: {
             /** @description The secret. */
             invite: string;
             /** @description Your name, 1 to 20 characters. */
             name?: string | null;
+        };
+        /** @description A change of a text. */
+        TextEditView: {
+            /**
+             * Format: int32
+             * @description Where what is replaced begins.
+             */
+            from: number;
+            /** @description What is put there. */
+            text: string;
+            /**
+             * Format: int32
+             * @description One past its end; the same as `from` to insert.
+             */
+            to: number;
+        };
+        /** @description A theme of puzzles. */
+        ThemeView: {
+            /** @description How many puzzles it has. */
+            count: number;
+            /** @description The theme, such as `fork`. */
+            theme: string;
         };
         /** @description A computer at work. */
         ThinkingView: {
@@ -1919,8 +3846,39 @@ export interface components {
             /** @description For a suggestion (or else for its own move). */
             suggestion: boolean;
         };
+        /** @description A tournament in a list. */
+        TournamentSummary: {
+            /**
+             * Format: int64
+             * @description When it was begun, in milliseconds since 1970.
+             */
+            created_ms: number;
+            /** @description The game and its variant. */
+            game: string;
+            /** @description Its name in addresses. */
+            id: string;
+            /**
+             * Format: int64
+             * @description How many games were played.
+             */
+            played: number;
+            /** @description Who plays. */
+            players: string[];
+            /**
+             * @description `running`, `finished` or `stopped`.
+             * @example finished
+             */
+            progress: string;
+            /** @description How many games there will be. */
+            total: number;
+        };
         /** @description A tournament as it stands. */
         TournamentView: {
+            /**
+             * Format: int64
+             * @description When it was begun, in milliseconds since 1970.
+             */
+            created_ms: number;
             /** @description What each player has done against each other, by their numbers. */
             cross_table: components["schemas"]["ScoreView"][][];
             /** @description The game. */
@@ -1931,6 +3889,8 @@ export interface components {
             games_each: number;
             /** @description Its name in addresses. */
             id: string;
+            /** @description Rule files that cannot take part, and why. */
+            left_out: components["schemas"]["LeftOutView"][];
             /** @description The players, as they entered. */
             players: string[];
             /** @description Why it could not be played to its end. */
@@ -1949,6 +3909,168 @@ export interface components {
             standings: components["schemas"]["StandingView"][];
             /** @description How many games there will be. */
             total: number;
+            /** @description Did you begin it? Then you can stop it. */
+            yours: boolean;
+        };
+        /** @description A game of a trial. */
+        TrialGameView: {
+            /** @description Whether the rule file had the first move. */
+            first: boolean;
+            /** @description The columns played. */
+            moves: string;
+            /** @description Its number, from 0. */
+            number: number;
+            /**
+             * Format: int32
+             * @description In a lost game: the number of the move, from 1, that lost it, if it could be found out.
+             */
+            ply?: number | null;
+            /** @description What became of it for the rule file: `won`, `drawn` or `lost`. */
+            result: string;
+            /**
+             * Format: int32
+             * @description The line of the rule that decided that move; null if none did.
+             */
+            rule_line?: number | null;
+        };
+        /** @description How a trial stands. */
+        TrialProgress: {
+            /**
+             * Format: int32
+             * @description Games drawn so far.
+             */
+            draws: number;
+            /** @description Whether all games were played. */
+            finished: boolean;
+            /**
+             * Format: int32
+             * @description Games lost so far.
+             */
+            losses: number;
+            /** @description Whether the share is reached; only when it is finished. */
+            passed: boolean;
+            /**
+             * Format: int32
+             * @description Games won so far.
+             */
+            wins: number;
+        };
+        /** @description A trial as it stands. */
+        TrialView: {
+            /** @description The game. */
+            game: string;
+            /** @description The games: the lost ones first, then the drawn, then the won. */
+            games: components["schemas"]["TrialGameView"][];
+            /** @description Its name in addresses. */
+            id: string;
+            /** @description Whom the rule file plays. */
+            player: string;
+            /** @description Why it could not be played to its end. */
+            problem?: string | null;
+            /**
+             * @description `running`, `finished` or `stopped`.
+             * @example running
+             */
+            progress: string;
+            /** @description Results of the rule file so far. */
+            results: components["schemas"]["ScoreView"];
+            /** @description Every rule, in the order of the file. */
+            rules: components["schemas"]["RuleAccountView"][];
+            /**
+             * Format: double
+             * @description Its share of the points, from 0 to 1.
+             */
+            score: number;
+            /**
+             * Format: double
+             * @description The upper end.
+             */
+            score_high: number;
+            /**
+             * Format: double
+             * @description The lower end of the 95 % interval.
+             */
+            score_low: number;
+            /** @description How many games there will be. */
+            total: number;
+        };
+        /** @description Which tries of a search are wanted. */
+        TriesQuestion: {
+            /** @description How many, 500 at most. */
+            count: number;
+            /**
+             * Format: uint64
+             * @description The number of the first, from 1.
+             */
+            from: number;
+            /**
+             * @description A drop game.
+             * @example link-four
+             */
+            game: string;
+            /** @description The position; the start if left out. */
+            position?: string;
+            /** @description The text. */
+            text: string;
+        };
+        /** @description A stretch of the search. */
+        TriesView: {
+            /**
+             * Format: uint64
+             * @description How many tries the whole search takes.
+             */
+            total: number;
+            /** @description Those that were asked for. */
+            tries: components["schemas"]["TryView"][];
+        };
+        /** @description One placement of one pattern for one rule. */
+        TryView: {
+            /** @description The cells that are asked something of; the first that is not met is the one that failed. */
+            cells: components["schemas"]["CellTriedView"][];
+            /**
+             * Format: int32
+             * @description The board column of its leftmost column.
+             */
+            column: number;
+            /** @description Whether every cell is as asked. */
+            matched: boolean;
+            /** @description Whether the pattern lies left-right mirrored. */
+            mirrored: boolean;
+            /**
+             * Format: uint64
+             * @description Its number in the order of the search.
+             */
+            number: number;
+            /**
+             * Format: int32
+             * @description Which pattern of the section.
+             */
+            pattern: number;
+            /**
+             * Format: int32
+             * @description The line of the pattern's first row.
+             */
+            pattern_line: number;
+            /**
+             * Format: int32
+             * @description The board row of the pattern's bottom row.
+             */
+            row: number;
+            /**
+             * Format: int32
+             * @description Which rule of the section.
+             */
+            rule: number;
+            /**
+             * Format: int32
+             * @description The rule's line in the file.
+             */
+            rule_line: number;
+            /**
+             * Format: int32
+             * @description Which pair of sections.
+             */
+            section: number;
         };
         /** @description A game that is there and cannot be shown. */
         UnreadableGame: {
@@ -1987,12 +4109,43 @@ export interface components {
              */
             title: string;
         };
+        /** @description A game that may be watched. */
+        WatchableView: {
+            /** @description The game and its variant. */
+            game: string;
+            /** @description The game's name in links. */
+            id: string;
+            /** @description The names of the players, where they gave one. */
+            names: (string | null)[];
+            /** @description How many moves have been made. */
+            plies: number;
+            /**
+             * Format: int64
+             * @description Since when it may be watched, in milliseconds since 1970.
+             */
+            since_ms: number;
+        };
+        /** @description Whether a game may be watched: it stands in the lobby when both players allow it. */
+        WatchingView: {
+            /** @description Whether the player of each seat allows it. */
+            allowed: boolean[];
+        };
         /** @description Why something is not possible now. */
         WhyNot: {
             /** @description A stable word. */
             code: string;
             /** @description A sentence for people. */
             message: string;
+        };
+        /** @description What a pupil is working at. */
+        WorkingAt: {
+            /** @description The first error of the file, if it has one. */
+            error?: string | null;
+            /**
+             * Format: int32
+             * @description The lesson that is open.
+             */
+            lesson?: number | null;
         };
     };
     responses: never;
@@ -2060,6 +4213,43 @@ export interface operations {
             };
         };
     };
+    position_card: {
+        parameters: {
+            query: {
+                /**
+                 * @description The game and its variant.
+                 * @example connect-four
+                 */
+                game: string;
+                /** @description The position; the start if left out. */
+                position?: string;
+                /** @description Moves to play from there, separated by blanks. */
+                moves?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": number[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     catalogue: {
         parameters: {
             query?: never;
@@ -2075,6 +4265,301 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+        };
+    };
+    read_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    command_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClassCommand"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClassView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    export_csv: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    submit_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleText"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmittedFile"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    export_files: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    ladder_game: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LadderGame"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    join_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinClass"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JoinedClass"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    check_in_class: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleText"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonCheck"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    pupil_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pupil: number;
+                version: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleFileText"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    working_at: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkingAt"];
+            };
+        };
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -2184,6 +4669,124 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description It is gone. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    game_animation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/gif": number[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    game_card: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": number[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    open_challenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenChallenge"];
+            };
+        };
+        responses: {
+            /** @description It is in the lobby */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    withdraw_challenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is not in the lobby */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2361,6 +4964,64 @@ export interface operations {
             };
         };
     };
+    game_png: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": number[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    game_svg: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     record: {
         parameters: {
             query?: never;
@@ -2454,6 +5115,68 @@ export interface operations {
             };
         };
     };
+    watching: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchingView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    allow_watching: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllowWatching"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WatchingView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     health: {
         parameters: {
             query?: never;
@@ -2469,6 +5192,221 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    list_lessons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonList"];
+                };
+            };
+        };
+    };
+    read_lesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    check_lesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleText"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonCheck"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    lobby: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LobbyView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    take_challenge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeChallenge"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    position_png: {
+        parameters: {
+            query: {
+                /**
+                 * @description The game and its variant.
+                 * @example connect-four
+                 */
+                game: string;
+                /** @description The position; the start if left out. */
+                position?: string;
+                /** @description Moves to play from there, separated by blanks. */
+                moves?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": number[];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    position_svg: {
+        parameters: {
+            query: {
+                /**
+                 * @description The game and its variant.
+                 * @example connect-four
+                 */
+                game: string;
+                /** @description The position; the start if left out. */
+                position?: string;
+                /** @description Moves to play from there, separated by blanks. */
+                moves?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
                 };
             };
             default: {
@@ -2506,6 +5444,202 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PositionView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    one: {
+        parameters: {
+            query: {
+                /**
+                 * @description The game and its variant.
+                 * @example quarto
+                 */
+                game: string;
+                /** @description The id of the puzzle. */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    hint: {
+        parameters: {
+            query: {
+                /**
+                 * @description The game and its variant.
+                 * @example quarto
+                 */
+                game: string;
+                /** @description The id of the puzzle. */
+                id: string;
+                /** @description 1: what to look for. 2: where. */
+                step: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleHint"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    try_move: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleTry"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleVerdict"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    sets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleSets"];
+                };
+            };
+        };
+    };
+    next: {
+        parameters: {
+            query: {
+                /**
+                 * @description The game and its variant.
+                 * @example quarto
+                 */
+                game: string;
+                /** @description As near to this difficulty as there are. */
+                difficulty?: number;
+                /** @description Of this theme alone. */
+                theme?: string;
+                /** @description Not these: ids separated by commas. */
+                not?: string;
+                /** @description Chance between those that fit equally well. */
+                seed?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    today: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The day as `YYYY-MM-DD`; today (UTC) if left out.
+                 * @example 2026-11-17
+                 */
+                date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
                 };
             };
             default: {
@@ -2580,6 +5714,37 @@ export interface operations {
             };
         };
     };
+    look_back: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReviewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     check_rules: {
         parameters: {
             query?: never;
@@ -2599,6 +5764,126 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RuleReport"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    begin_comparison: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewComparison"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    comparison_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    stop_comparison: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ComparisonView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    complete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RulePlace"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CompletionsView"];
                 };
             };
             default: {
@@ -2677,7 +5962,67 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FormattedRules"];
+                    "application/json": components["schemas"]["RuleFileText"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    explain_finding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FindingPage"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    fix_rules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleText"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FixedRules"];
                 };
             };
             default: {
@@ -2708,7 +6053,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FormattedRules"];
+                    "application/json": components["schemas"]["FormattingView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    hover: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RulePlace"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HoverAnswer"];
                 };
             };
             default: {
@@ -2752,6 +6128,130 @@ export interface operations {
             };
         };
     };
+    outline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleText"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleOutline"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    rename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameVariable"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleEdits"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    search_steps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleQuestion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchStepsView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    test_rules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RuleText"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleTestsView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     trace_rules: {
         parameters: {
             query?: never;
@@ -2772,6 +6272,157 @@ export interface operations {
                 };
                 content: {
                     "application/json": Record<string, never>;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    begin_trial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTrial"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    trial_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    stop_trial: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrialView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    search_tries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TriesQuestion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TriesView"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    why_not: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ColumnQuestion"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColumnAnswer"];
                 };
             };
             default: {
@@ -2830,6 +6481,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IssuedToken"];
+                };
+            };
+        };
+    };
+    my_tournaments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyTournaments"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };
@@ -2941,6 +6619,45 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    why: {
+        parameters: {
+            query: {
+                /**
+                 * @description The game and its variant.
+                 * @example connect-four
+                 */
+                game: string;
+                /** @description The position; the start if left out. */
+                position?: string;
+                /** @description Moves to play from there, separated by blanks. */
+                moves?: string;
+                /** @description The move as text; every legal move if left out. */
+                move?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExplainedPosition"];
                 };
             };
             default: {

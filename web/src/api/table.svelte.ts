@@ -1,23 +1,24 @@
-// A game as this page sees it: the server's event stream comes in, `state` and `line` go out. A lost
+// A game as this page sees it: the server's event stream comes in, `state` and `line` go out; what is shown when is
+// decided in order.ts. A lost
 // connection is the browser's EventSource to mend; we only say so, and say when it is back. A page that nobody
 // sees lets its stream go: a browser has few connections for one host, and commands need one of them.
-import { otherSeat } from '../logic/names';
-import { shifted } from '../logic/replay';
+import { placed } from '../prefix';
+import { t } from '../texts/refusals';
+import { liked } from '../settings.svelte';
 import {
   api,
   Refused,
   type Command,
   type EventView,
   type GameState,
+  type PhraseView,
   type PresenceView,
   type Message,
   type SeatName,
 } from './client';
+import { EventOrder } from './order';
 
 export type Listener = (event: EventView, state: GameState | null) => void;
-
-/** Milliseconds between two moves, so that an eye can follow computers that need none. */
-const GAP = { demo: 650, reply: 380 };
 
 export class Table {
   state = $state.raw<GameState | null>(null);
@@ -28,22 +29,22 @@ export class Table {
   refusal = $state<string | null>(null);
   /** A demonstration that somebody stopped: nothing more is shown, nothing more is asked for. */
   held = $state(false);
+  /** A seat that this page was invited to and has not taken yet: first the name is asked. */
+  invited = $state.raw<{ seat: SeatName; invite: string } | null>(null);
   /** The refusal only says that the program is gone: it is over when the program is back. */
   private offline = false;
   /** The refusal is about how one came in: over when the game goes on. */
   private passing = false;
   private source: EventSource | undefined;
   private again: ReturnType<typeof setTimeout> | undefined;
-  private seen = -1;
-  private heard = -1;
-  private waiting: Message[] = [];
+  private readonly order = new EventOrder();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private lastMove = 0;
   private left = false;
 
   constructor(
     readonly id: string,
     private readonly tell: Listener,
+    private readonly hear: (phrase: PhraseView) => void = () => undefined,
   ) {}
 
   async open(): Promise<void> {
@@ -64,9 +65,14 @@ export class Table {
 
   /** Seen again, the stream begins with how things stand now: nothing is missed. */
   private readonly looked = (): void => {
-    if (document.hidden) this.hangUp();
+    if (document.hidden && !this.awaitsFriend()) this.hangUp();
     else if (!this.held) this.listen();
   };
+
+  /** Two people play: whoever looks at another page still wants to hear that it is their turn, and has not left. */
+  private awaitsFriend(): boolean {
+    return !!this.state?.apart && !this.state.ending && this.state.seats.some((seat) => seat.yours && seat.human);
+  }
 
   private hangUp(): void {
     clearTimeout(this.again);
@@ -78,17 +84,32 @@ export class Table {
     const match = /^#(first|second)=(.+)$/.exec(location.hash);
     if (!match) return;
     history.replaceState(null, '', location.pathname);
+    this.invited = { seat: match[1] as SeatName, invite: match[2]! };
+    // Whoever has been asked for a name before sits down at once.
+    if (liked.name !== null) await this.sit(liked.name);
+  }
+
+  /** Takes the seat of the invitation, under a name if there is one. */
+  async sit(name: string): Promise<void> {
+    const { invited } = this;
+    if (!invited) return;
+    this.invited = null;
+    // What is listened to must know who listens: the stream begins anew, for a player.
+    const listens = this.source !== undefined;
+    this.hangUp();
     try {
-      await api.sit(this.id, match[1] as SeatName, match[2]!);
+      const message = await api.sit(this.id, invited.seat, invited.invite, name.trim() || null);
+      if (message.state) this.take(message.state);
     } catch (error) {
-      this.refusal = `${(error as Refused).message} You are watching.`;
+      this.refusal = t.andWatching((error as Refused).message);
       this.passing = true;
     }
+    if (listens && !this.left) this.listen();
   }
 
   private listen(): void {
     this.source?.close();
-    const source = new EventSource(`/api/games/${encodeURIComponent(this.id)}/events`);
+    const source = new EventSource(placed(`/api/games/${encodeURIComponent(this.id)}/events`));
     this.source = source;
     source.onopen = () => {
       this.line = 'open';
@@ -105,83 +126,52 @@ export class Table {
     };
     source.addEventListener('state', (message) => this.take(JSON.parse(message.data) as GameState));
     source.addEventListener('presence', (message) => this.cameOrWent(JSON.parse(message.data) as PresenceView));
+    source.addEventListener('phrase', (message) => this.hear(JSON.parse(message.data) as PhraseView));
     source.addEventListener('happened', (message) => this.happened(JSON.parse(message.data) as Message));
   }
 
   private take(state: GameState): void {
-    if (state.seq < this.seen) return;
-    this.seen = state.seq;
-    this.heard = Math.max(this.heard, state.seq);
-    this.state = state;
+    this.order.take(state);
+    this.state = this.order.state;
   }
 
-  /** Somebody opened or closed the game: nothing of the log, so the rest of the state stays as it is. */
   private cameOrWent(presence: PresenceView): void {
-    if (!this.state) return;
-    const seats = this.state.seats.map((seat, index) => ({ ...seat, presence: presence.seats[index] ?? null }));
-    this.state = { ...this.state, seats: seats as GameState['seats'] };
+    this.order.cameOrWent(presence);
+    this.state = this.order.state;
   }
 
-  /** Messages wait here until it is their turn to be shown. */
+  /** Messages wait until it is their turn to be shown. */
   private happened(message: Message): void {
-    // Our own commands come back over the stream with the same number: once is enough.
-    if (message.seq <= this.heard) return;
-    this.heard = message.seq;
-    this.waiting.push(message);
+    this.order.hear(message);
     if (this.timer === undefined) this.show();
   }
 
   private show(): void {
     this.timer = undefined;
     if (this.held) return;
-    for (let message = this.waiting[0]; message; message = this.waiting[0]) {
-      const move = message.events.find((event) => event.what === 'played');
-      if (move && this.state && !this.state.seats[move.seat === 'first' ? 0 : 1]!.human) {
-        const gap = this.state.seats.every((seat) => !seat.human) ? GAP.demo : GAP.reply;
-        const early = this.lastMove + gap - performance.now();
-        if (early > 0) {
-          this.timer = setTimeout(() => this.show(), early);
-          return;
-        }
-      }
-      if (move) this.lastMove = performance.now();
-      this.waiting.shift();
-      this.apply(message);
+    for (;;) {
+      const due = this.order.due(performance.now());
+      if (typeof due === 'number') this.timer = setTimeout(() => this.show(), due);
+      if (due === null || typeof due === 'number') return;
+      this.apply(due);
     }
   }
 
   private apply(message: Message): void {
-    if (message.seq <= this.seen) return;
+    if (this.order.isOld(message)) return;
     if (this.passing) this.refusal = null;
     this.passing = false;
-    if (message.state) this.take(message.state);
-    else {
-      // Newer ones follow with the whole state; until then what moved is enough to draw.
-      this.seen = message.seq;
-      for (const event of message.events)
-        if (event.what === 'played' && this.state) {
-          const moves = [...this.state.moves, { seat: event.seat, move: event.move, by: 'computer' as const }];
-          this.state = {
-            ...this.state,
-            seq: message.seq,
-            scene: shifted(this.state.scene, event.shifts),
-            moves,
-            turn: otherSeat(event.seat),
-            thinking: null,
-          };
-        }
-    }
+    this.order.apply(message);
+    this.state = this.order.state;
     for (const event of message.events) this.tell(event, message.state ?? null);
   }
 
-  /** What we did ourselves is shown at once; what was still waiting is part of its state. */
+  /** What we did ourselves is shown at once. */
   private did(message: Message): void {
-    if (message.seq <= this.seen) return;
+    if (this.order.isOld(message)) return;
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.waiting = this.waiting.filter((one) => one.seq > message.seq);
-    this.heard = Math.max(this.heard, message.seq);
-    this.lastMove = performance.now();
+    this.order.did(message, performance.now());
     this.apply(message);
     this.show();
   }

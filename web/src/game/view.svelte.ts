@@ -1,38 +1,53 @@
 // A game as one person sees and plays it. The table's state comes in; who sits here, what they may do, one line that
 // says how things stand, and the actions behind every button go out. What is decided is decided by the server.
-import {
-  api,
-  sentence,
-  type Command,
-  type EventView,
-  type GameState,
-  type OfferName,
-  type SeatName,
-} from '../api/client';
+import { api, type Command, type EventView, type GameState, type OfferName, type SeatName } from '../api/client';
 import { Table } from '../api/table.svelte';
 import { myOffer, theirOffer } from '../logic/consent';
+import { opponent } from '../logic/presence';
 import { lastCell } from '../logic/lastmove';
-import { family, playerName, seatName } from '../logic/names';
+import { family, playerName, seatName, who } from '../logic/names';
 import { another, harder, together } from '../logic/nextgame';
-import { ending, tell, who } from '../logic/telling';
+import { ending, tell } from '../logic/telling';
 import { notices } from '../notices.svelte';
 import { router } from '../router.svelte';
+import { progress } from '../progress.svelte';
 import { keep, liked } from '../settings.svelte';
+import { Past } from './past.svelte';
 import { sound } from '../sound';
+import { worded } from '../texts/refusals';
+import { t } from '../texts/game';
+import { t as friends } from '../texts/friends';
+import { Company } from './company.svelte';
 
-export type DialogName = 'menu' | 'new' | 'background' | 'about' | 'moves' | 'quit' | 'resign';
+export type DialogName =
+  'menu' | 'new' | 'background' | 'about' | 'moves' | 'quit' | 'resign' | 'name' | 'say' | 'leave' | 'take-over';
 
 /** A refusal is read in a few seconds; then the line says again whose turn it is. */
 const REFUSAL_MILLIS = 7000;
 /** Only a command about one seat names it. */
-const ABOUT_A_SEAT = ['undo', 'suggest', 'resign', 'offer', 'accept', 'decline', 'withdraw'];
+const ABOUT_A_SEAT = [
+  'undo',
+  'suggest',
+  'resign',
+  'offer',
+  'accept',
+  'decline',
+  'withdraw',
+  'leave',
+  'come-back',
+  'claim',
+  'take-over',
+  'name',
+];
 /** What happened to the table, not on the board: said until the next move. */
 const NOTED = ['forfeited', 'sat', 'chosen', 'suggested', 'offer-closed', 'left', 'came-back', 'taken-over'];
 
 export class GameView {
   readonly table: Table;
+  readonly company = new Company();
   spoken = $state('');
-  note = $state<string | null>(null);
+  /** What happened last to the table, told anew when the language changes. */
+  private noted = $state.raw<{ event: EventView; state: GameState } | null>(null);
   dialog = $state<DialogName | null>(null);
   /** The computer players of this game, without rule files. */
   players = $state.raw<string[]>([]);
@@ -40,14 +55,35 @@ export class GameView {
   pop = $state.raw<{ row: number; column: number; points: number; key: number } | null>(null);
   /** The browser says that there is no network. */
   offline = $state(!navigator.onLine);
+  /** Earlier positions of this game. */
+  readonly past = new Past(
+    () => this.table.state,
+    (words) => this.refuse(words),
+  );
   private scores: number[] | null = null;
   private busy = false;
 
   constructor(readonly id: string) {
-    this.table = new Table(id, (event, state) => this.happened(event, state));
+    this.table = new Table(
+      id,
+      (event, state) => this.happened(event, state),
+      (phrase) => {
+        this.company.hear(phrase);
+        const { state } = this;
+        if (state) this.spoken = friends.says(who(state, phrase.seat), friends.phrases[phrase.phrase]);
+      },
+    );
   }
 
   readonly state = $derived.by(() => this.table.state);
+  readonly note = $derived.by((): string | null => {
+    if (!this.noted) return null;
+    const { event, state } = this.noted;
+    const words = tell(event, state);
+    // Who has come is said once, and whose turn it is with it.
+    const came = event.what === 'sat' || event.what === 'came-back';
+    return words && came ? `${words} ${this.status}` : words || null;
+  });
   readonly game = $derived.by(() => this.state?.game ?? '');
   readonly kind = $derived.by(() => family(this.game));
   /** The seat that is to move here; null if nobody here is. */
@@ -86,14 +122,43 @@ export class GameView {
   readonly status = $derived.by(() => {
     const state = this.state;
     if (!state) return '';
-    if (state.ending) return ending(state);
-    if (this.link) return 'Waiting for your friend to join.';
-    if (this.table.held) return 'The demo is paused.';
-    if (state.thinking && !state.thinking.suggestion) return `${who(state, state.thinking.seat)} is thinking…`;
-    if (state.thinking) return 'Looking for a good move…';
+    if (state.ending) return this.score ? `${ending(state)} ${this.score}` : ending(state);
+    if (this.link) return t.status.waitingForFriend;
+    if (this.absence === 'you') return friends.youLeft;
+    if (this.absence !== 'none') {
+      const name = who(state, opponent(state)!.seat);
+      return this.absence === 'left' ? friends.hasLeft(name) : friends.gone(name);
+    }
+    if (this.table.held) return t.status.paused;
+    if (state.thinking && !state.thinking.suggestion) return t.status.thinks(who(state, state.thinking.seat));
+    if (state.thinking) return t.status.looking;
+    const number =
+      state.moves.length === 0 && state.series.number > 1 ? `${friends.gameNumber(state.series.number)} ` : '';
+    if (opponent(state) && state.turn && !this.mover)
+      return `${number}${friends.toMove(who(state, state.turn))} ${friends.youAre(seatName(this.game, this.mine[0]!.seat))}`;
+    if (this.mover && number) return `${number}${t.status.yourTurnAs(seatName(this.game, this.mover))}`;
     if (this.mover)
-      return this.hotseat || this.kind !== 'fourside' ? `Your turn (${seatName(this.game, this.mover)})` : 'Your turn';
-    return state.turn ? `${who(state, state.turn)} to move${this.watching ? ' · you are watching' : ''}` : '';
+      return this.hotseat || this.kind !== 'fourside'
+        ? t.status.yourTurnAs(seatName(this.game, this.mover))
+        : t.status.yourTurn;
+    if (!state.turn) return '';
+    const mover = who(state, state.turn);
+    return this.watching ? t.status.toMoveWatched(mover) : t.status.toMove(mover);
+  });
+
+  /** Whether the other person is gone, or whoever sits here has left. */
+  readonly absence = $derived.by((): 'none' | 'gone' | 'left' | 'you' => {
+    if (!this.state || this.state.ending) return 'none';
+    return this.mine.length === 1 && this.mine[0]!.left ? 'you' : this.company.absence(this.state);
+  });
+
+  /** How the games of these two people stand, once there is more than one. */
+  readonly score = $derived.by(() => {
+    const state = this.state;
+    if (!state?.apart || state.series.number < 2) return '';
+    const { wins, ties } = state.series;
+    const score = friends.score(this.names[0], wins[0]!, wins[1]!, this.names[1]);
+    return ties ? `${score} ${friends.draws(ties)}` : score;
   });
 
   /** Opens the table; the page calls what comes back when it leaves. */
@@ -127,11 +192,11 @@ export class GameView {
     if (!now) return;
     const words = tell(event, now);
     if (words) this.spoken = words;
-    if (NOTED.includes(event.what)) this.note = words || null;
+    if (NOTED.includes(event.what)) this.noted = { event, state: now };
     // Both sides agreed on a rematch: it has an address of its own.
     if (event.what === 'next-game' && this.mine.length > 0) router.go(`/g/${event.id}`);
     if (event.what === 'played') {
-      this.note = null;
+      this.noted = null;
       const shift = event.shifts.find((one) => one.to.at === 'cell');
       const index = event.seat === 'first' ? 0 : 1;
       if (shift?.to.at === 'cell' && state?.scene.scores && this.scores)
@@ -143,7 +208,11 @@ export class GameView {
         };
       if (!now.seats[index]!.yours || !now.seats[index]!.human) sound.land();
     }
+    // Whatever happens happens at the end of the game: the board goes there.
+    if (['played', 'undone', 'began'].includes(event.what)) this.past.leave();
     if (event.what === 'ended') {
+      progress.game(now);
+      this.noted = null;
       const won =
         event.ending.outcome !== 'tie' &&
         (now.seats.find((seat) => seat.seat === event.ending.outcome)?.human ?? false);
@@ -151,7 +220,7 @@ export class GameView {
     }
     if (event.what === 'undone') {
       this.pop = null;
-      this.note = this.mine.length < 2 && now.seats.every((seat) => seat.human) ? words : null;
+      this.noted = this.mine.length < 2 && now.seats.every((seat) => seat.human) ? { event, state: now } : null;
     }
     this.remember(state);
   }
@@ -178,7 +247,7 @@ export class GameView {
     const listed = await api.moves(this.id).catch(() => null);
     if (!listed || listed.announcements.includes(move))
       return this.table.send({ do: 'declare', move, ...(this.mover ? { seat: this.mover } : {}) });
-    this.refuse('No line through this piece shares a trait, so there is nothing to call.');
+    this.refuse(t.nothingToCall);
     return false;
   }
 
@@ -195,7 +264,7 @@ export class GameView {
     }
     const why = this.allowed?.[command];
     if (why) {
-      this.refuse(sentence(why.message));
+      this.refuse(worded(why));
       sound.refuse();
     } else this.send(command);
   }
@@ -204,7 +273,7 @@ export class GameView {
   offer(offer: OfferName): void {
     const why = this.apart?.[offer === 'end-unfinished' ? 'end_unfinished' : offer];
     if (why) {
-      this.refuse(sentence(why.message));
+      this.refuse(worded(why));
       sound.refuse();
     } else this.send('offer', { offer });
   }
@@ -237,9 +306,9 @@ export class GameView {
       }
       router.go(`/g/${created.id}`);
       notices.show({
-        text: change.harder ? `New game against ${playerName(change.harder)}` : 'New game',
+        text: change.harder ? t.startedAgainst(playerName(change.harder)) : t.started,
         action: {
-          label: 'Take back',
+          label: t.takeBack,
           run: () => {
             // The game that was begun by mistake need not stand in the list.
             liked.away = [created.id, ...liked.away].slice(0, 400);
@@ -268,6 +337,6 @@ export class GameView {
 
   hold(): void {
     this.table.hold();
-    this.spoken = 'The demo is paused.';
+    this.spoken = t.status.paused;
   }
 }

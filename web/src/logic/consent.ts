@@ -1,26 +1,13 @@
 // What two people at different screens ask of each other. A game's state comes in; the open offers and the words for
 // them go out. What may be asked and when is the server's to say.
 import type { GameState, OfferName, SeatName } from '../api/client';
-import { who } from './telling';
+import { t } from '../texts/telling';
+import { who } from './names';
 
 export interface OpenOffer {
   offer: OfferName;
   seat: SeatName;
 }
-
-const ASKS: Record<OfferName, string> = {
-  takeback: 'asks to take back a move',
-  draw: 'offers a draw',
-  'end-unfinished': 'suggests ending the game unfinished',
-  rematch: 'would like a rematch',
-};
-
-const ASKED: Record<OfferName, string> = {
-  takeback: 'You asked to take back a move',
-  draw: 'You offered a draw',
-  'end-unfinished': 'You suggested ending the game unfinished',
-  rematch: 'You asked for a rematch',
-};
 
 /** The question that waits for an answer here. */
 export function theirOffer(state: GameState): OpenOffer | null {
@@ -42,15 +29,14 @@ export function offered(open: OpenOffer, state: GameState): string {
   return state.seats.some((one) => one.seat === open.seat && one.yours) ? asked(open) : asks(state, open);
 }
 
-export const asks = (state: GameState, { seat, offer }: OpenOffer) => `${who(state, seat)} ${ASKS[offer]}.`;
+export const asks = (state: GameState, { seat, offer }: OpenOffer) => t.asks[offer](who(state, seat));
 
-export const asked = ({ offer }: OpenOffer) => `${ASKED[offer]}. Waiting for an answer.`;
+export const asked = ({ offer }: OpenOffer) => t.asked[offer];
 
 /** How a question ended, for whoever reads the line; nothing where the board shows it. */
 export function answered(state: GameState, seat: SeatName, offer: OfferName, how: string): string {
   if (how !== 'declined') return '';
   // Only whoever was asked has declined; the asker and watchers hear that it was.
   const wasAsked = state.seats.some((one) => one.seat !== seat && one.yours);
-  const what = { takeback: 'take back', draw: 'draw', 'end-unfinished': 'end unfinished', rematch: 'rematch' }[offer];
-  return wasAsked ? `You declined: ${what}.` : `Declined: ${what}.`;
+  return wasAsked ? t.youDeclined[offer] : t.declined[offer];
 }

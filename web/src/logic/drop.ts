@@ -1,5 +1,6 @@
 // Where things are on a drop board and what a release means: sizes and points come in, columns go out.
 // Nothing here knows who wins; the server does.
+import { t } from '../texts/boards';
 
 export interface Layout {
   /** Side of a cell in pixels. */
@@ -77,12 +78,12 @@ export function releasedOver(at: Layout, point: Point, filled: readonly number[]
 }
 
 /** Why a marble let go there went back, in one sentence. */
-export function whyBack(at: Layout, point: Point, filled: readonly number[], stone: string): string {
+export function whyBack(at: Layout, point: Point, filled: readonly number[], stone: 'marble' | 'disc'): string {
   const column = columnAt(at, point.x);
   if (column === null || point.y < at.top - at.cell * (1.25 + at.lift) || point.y >= at.top + at.cell * at.rows)
-    return `That is outside the board. Your ${stone} is back in place.`;
-  if ((filled[column] ?? 0) >= at.rows) return `Column ${column + 1} is full. Choose another.`;
-  return `Let go above the stack in column ${column + 1}, not on it.`;
+    return t.drop.outside(stone);
+  if ((filled[column] ?? 0) >= at.rows) return t.drop.full(column + 1);
+  return t.drop.onStack(column + 1);
 }
 
 /** The corner where a seat's marble waits: the first at the upper left, the second at the upper right. */
@@ -116,23 +117,18 @@ export function fallen(t: number): number {
   return 0.05 * 4 * after * (1 - after);
 }
 
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
 /** For the ear: "Column 4, three marbles: red, blue, red from the bottom". */
 export function describeColumn(
   column: number,
   cells: readonly (string | null)[],
   columns: number,
   name: (piece: string) => string,
-  stone: string,
+  stone: 'marble' | 'disc',
 ): string {
   const stack: string[] = [];
   for (let index = cells.length - columns + column; index >= 0; index -= columns) {
     const piece = cells[index];
     if (piece != null) stack.push(name(piece));
   }
-  const count = COUNTS[stack.length] ?? String(stack.length);
-  const full = stack.length * columns === cells.length ? ', full' : '';
-  const list = stack.length ? `: ${stack.join(', ')} from the bottom` : '';
-  return `Column ${column + 1}, ${count} ${stone}${stack.length === 1 ? '' : 's'}${full}${list}`;
+  return t.drop.column(column + 1, stack, stack.length * columns === cells.length, stone);
 }

@@ -1,4 +1,5 @@
 // Blocks and moves of FourSide as text. The server decides what fits; here blocks are turned and moves written.
+import { t } from '../texts/boards';
 
 /** A block's four digits clockwise from the north, after quarter turns clockwise. */
 export function turned(block: string, quarters: number): string {
@@ -21,7 +22,7 @@ export interface Lay {
 }
 
 export function readMove(text: string): Lay | null {
-  const match = /^([1-5])([a-i])([1-7])(?:r([0-3]))?$/.exec(text);
+  const match = /^([1-9])([a-z])([1-9])(?:r([0-3]))?$/.exec(text);
   if (!match) return null;
   return {
     slot: Number(match[1]) - 1,
@@ -31,4 +32,4 @@ export function readMove(text: string): Lay | null {
   };
 }
 
-export const describeBlock = (block: string) => `${block[0]} up, ${block[1]} right, ${block[2]} down, ${block[3]} left`;
+export const describeBlock = (block: string) => t.fourside.sides(block[0]!, block[1]!, block[2]!, block[3]!);

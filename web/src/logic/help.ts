@@ -50,10 +50,24 @@ const marked = new Marked({
   },
 });
 
+/** A position in the text, `[[board quarto ..0....5......../3 | what it shows]]`: the page draws it there, from the rules. */
+const DIAGRAM = /\[\[board (\S+) (\S+)(?: \| ([^\]]+))?\]\]/g;
+
+const figure = (_: string, game: string, position: string, words = '') =>
+  `<figure class="diagram" data-game="${game}" data-position="${position}"><figcaption>${words}</figcaption></figure>`;
+
 export function render(text: string): string {
   shown.examples = shown.tables = 0;
-  return marked.parse(text, { async: false });
+  return marked.parse(text.replace(DIAGRAM, figure), { async: false });
 }
+
+/** Signs that mean something in Markdown and something else in code, such as the `*` of a rule. */
+const SIGNS = '*|#<';
+/** The text with these signs put out of the way wherever they stand in code. */
+const hidden = (text: string) =>
+  text.replace(/```[\s\S]*?```|`[^`\n]*`/g, (code) =>
+    code.replace(/(?<!\\)[*|#<]/g, (sign) => String.fromCharCode(0xe000 + SIGNS.indexOf(sign))),
+  );
 
 /** A topic cut at its headings, so that a search finds the place and not only the page. */
 export interface Section {
@@ -68,13 +82,15 @@ export function sections(all: Topic[]): Section[] {
   return all.flatMap((topic) =>
     topic.text.split(/^(?=#{1,3} )/m).map((part, i) => {
       const heading = /^#{1,3} (.+)$/m.exec(part)?.[1] ?? topic.title;
-      const text = part
+      const text = hidden(part)
         .replace(/^#{1,3} .+$/m, '')
+        .replace(DIAGRAM, '$3')
         .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
         .replace(/^```\w*$|^\s*(?:[-*+>]|\d+\.)\s|^[\s|:-]+$/gm, ' ')
         .replace(/[*`|#]|<[^>]+>|\\(?=[^\w\s])/g, ' ')
         .replace(/\s+/g, ' ')
         .replace(/ (?=[.,;:!?)])/g, '')
+        .replace(/[\ue000-\ue003]/g, (sign) => SIGNS[sign.charCodeAt(0) - 0xe000]!)
         .trim();
       return {
         id: `${topic.id}.${i}`,

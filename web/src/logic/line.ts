@@ -1,6 +1,7 @@
 // The line of an analysis: steps from a start, a branch off it, and the moves that gave something away.
 // Addresses of positions and what they are worth come in; what to show and what to try again goes out.
 import type { SeatName } from '../api/client';
+import { t } from '../texts/analysis';
 
 export interface Step {
   /** The position as it stands in the page's address. */
@@ -16,8 +17,19 @@ export type Worth = -1 | 0 | 1;
 export interface Known {
   turn: SeatName | null;
   first?: Worth;
+  /** Plies to the end with best play. */
+  distance?: number;
   /** `+9`, `=`: as the board writes it, for whoever is to move. */
   text?: string;
+}
+
+/** What a move threw away: a slower win, a missed win, the game; nothing. */
+export type Mark = '' | '?!' | '?' | '??';
+
+/** How far a bar of the graph reaches, 0 to 1: a win at hand fills it, one far away a third. */
+export function reach(distance: number | undefined): number {
+  const FAR = 40;
+  return distance === undefined ? 0.6 : 1 - (0.65 * Math.min(distance, FAR)) / FAR;
 }
 
 export interface Mistake {
@@ -89,10 +101,10 @@ export function mistakes(steps: readonly Step[], known: Record<string, Known>, s
 /** Does a move that leads to `after` keep what `before` was worth to the mover? */
 export const keeps = (before: Worth, after: Worth, seat: SeatName) => seen(after, seat) >= seen(before, seat);
 
-const PRIZES = { 1: 'a win', 0: 'a draw', '-1': 'a loss' } as const;
+const VALUES = { '1': 'win', '0': 'tie', '-1': 'lose' } as const;
 
 /** "a win became a draw": what a mistake cost, for its maker. */
 export function cost({ before, after, seat }: Mistake): string {
-  const word = (worth: Worth) => PRIZES[String(seen(worth, seat) || 0) as '1' | '0' | '-1'];
-  return `${word(before)} became ${word(after)}`;
+  const value = (worth: Worth) => VALUES[String(seen(worth, seat) || 0) as keyof typeof VALUES];
+  return t.became(value(before), value(after));
 }

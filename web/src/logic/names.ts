@@ -1,5 +1,6 @@
 // Names for people: of games, seats, players and stones.
-import type { SeatName } from '../api/client';
+import type { GameState, SeatName } from '../api/client';
+import { t } from '../texts/names';
 import { options } from './quarto';
 
 export type Family = 'link-four' | 'connect-four' | 'drop' | 'quarto' | 'fourside';
@@ -20,10 +21,10 @@ export function title(game: string): string {
       const chosen = options(game);
       const more = [
         chosen.size !== 4 && `${chosen.size}×${chosen.size}`,
-        !chosen.diagonals && 'no diagonals',
-        chosen.squares && 'with squares',
-        chosen.ending === 'misere' && 'misère',
-        chosen.ending === 'declare' && 'declared wins',
+        !chosen.diagonals && t.variant.noDiagonals,
+        chosen.squares && t.variant.squares,
+        chosen.ending === 'misere' && t.variant.misere,
+        chosen.ending === 'declare' && t.variant.declare,
       ].filter(Boolean);
       return ['Quarto!', more.join(', ')].join(' ').trim();
     }
@@ -35,7 +36,7 @@ export function title(game: string): string {
 export function subtitle(game: string): string {
   if (family(game) !== 'fourside') return '';
   const level = (game.split(':')[1] ?? '').split(',').find((word) => word && !word.startsWith('seed='));
-  return level ?? 'intermediate';
+  return t.levels[(level ?? 'intermediate') as keyof typeof t.levels] ?? level;
 }
 
 /** What the stones of a drop game are called. */
@@ -44,21 +45,43 @@ export const stone = (game: string) => (family(game) === 'link-four' ? 'marble' 
 export function seatName(game: string, seat: SeatName): string {
   switch (family(game)) {
     case 'link-four':
-      return seat === 'first' ? 'Red' : 'Blue';
+      return seat === 'first' ? t.seats.red : t.seats.blue;
     case 'connect-four':
     case 'drop':
-      return seat === 'first' ? 'Red' : 'Yellow';
+      return seat === 'first' ? t.seats.red : t.seats.yellow;
     default:
-      return seat === 'first' ? 'Player 1' : 'Player 2';
+      return t.seats[seat];
   }
 }
 
 export function playerName(player: string): string {
-  if (player === 'human') return 'Human';
+  if (player === 'human') return t.human;
   const file = /^(?:rules|mine):([^@]+)/.exec(player)?.[1];
-  if (file) return `Rules: ${file}`;
-  return player[0]!.toUpperCase() + player.slice(1);
+  if (file) return t.rules(file);
+  return t.players[player as keyof typeof t.players] ?? player[0]!.toUpperCase() + player.slice(1);
 }
+
+/** Who sits there, for people: the seat's name, and who plays it if that is no human. */
+export function who(state: GameState, seat: SeatName): string {
+  const view = state.seats[seat === 'first' ? 0 : 1]!;
+  if (view.human) return view.name ? called(state, seat, view.name) : seatName(state.game, seat);
+  if (isDrop(state.game)) return `${seatName(state.game, seat)} (${playerName(view.player)})`;
+  // Two of the same kind are told apart by a number.
+  const number = state.seats[0]!.player === state.seats[1]!.player ? ` ${seat === 'first' ? 1 : 2}` : '';
+  // FourSide's levels are its computer's names, as they always were.
+  return family(state.game) === 'fourside'
+    ? playerName(view.player) + number
+    : t.computer(number, playerName(view.player));
+}
+
+/** A name as it was given; two people of the same name are told apart by their seats. */
+function called(state: GameState, seat: SeatName, name: string): string {
+  const other = state.seats[seat === 'first' ? 1 : 0]!.name;
+  return other?.toLowerCase() === name.toLowerCase() ? `${name} (${seatName(state.game, seat)})` : name;
+}
+
+/** What a player is like, in one sentence; the catalogue's words for those that we do not know. */
+export const playerAbout = (player: string, catalogue: string) => t.about[player as keyof typeof t.about] ?? catalogue;
 
 export const otherSeat = (seat: SeatName): SeatName => (seat === 'first' ? 'second' : 'first');
 

@@ -1,5 +1,6 @@
 // What comes after a game: how it was set up and who won come in; the next set-up and the choices at the end go out.
 import type { GameState, NewGame, SeatName } from '../api/client';
+import { t } from '../texts/telling';
 import { family, playerName } from './names';
 
 /** Computer players from the easiest to the hardest; FourSide has names of its own. */
@@ -50,4 +51,4 @@ export function wonHere(state: GameState): boolean | null {
   return state.ending.outcome === mine[0];
 }
 
-export const harderLabel = (level: string) => `Harder: ${playerName(level)}`;
+export const harderLabel = (level: string) => t.harder(playerName(level));

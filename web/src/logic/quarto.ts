@@ -1,5 +1,6 @@
 // Pieces of Quarto as the eye needs them. A digit comes in, traits and words go out; bit by bit as the
 // game writes them: colour, height, shape, hole, mark.
+import { t } from '../texts/names';
 
 export interface Traits {
   dark: boolean;
@@ -15,18 +16,14 @@ export function traits(piece: string): Traits {
   return { dark: bit(0), tall: bit(1), round: bit(2), hollow: bit(3), marked: bit(4) };
 }
 
-const WORDS = [
-  ['light', 'dark'],
-  ['short', 'tall'],
-  ['square', 'round'],
-  ['solid', 'hollow'],
-  ['plain', 'marked'],
-] as const;
+/** Both words of each trait, in the order of the bits. */
+const pairs = (size: number) =>
+  [t.traits.colour, t.traits.height, t.traits.shape, t.traits.inside, t.traits.mark].slice(0, size);
 
 /** The traits in words, as many as the size of the board has. */
 export function words(piece: string, size: number): string {
   const bits = parseInt(piece, 32);
-  return WORDS.slice(0, size)
+  return pairs(size)
     .map((pair, bit) => pair[(bits >> bit) & 1])
     .join(', ');
 }
@@ -34,7 +31,7 @@ export function words(piece: string, size: number): string {
 /** The traits that all these pieces have, in words. */
 export function shared(pieces: readonly string[], size: number): string[] {
   const bits = pieces.map((piece) => parseInt(piece, 32));
-  return WORDS.slice(0, size).flatMap((pair, bit) => {
+  return pairs(size).flatMap((pair, bit) => {
     const ones = bits.filter((one) => (one >> bit) & 1).length;
     return ones === 0 ? [pair[0]] : ones === bits.length ? [pair[1]] : [];
   });

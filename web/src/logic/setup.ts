@@ -1,4 +1,5 @@
 // A position put together by hand, as text: cells come in, what the server reads goes out, or what is still wrong.
+import { t } from '../texts/boards';
 
 /** Rows from the top joined by strokes, as a drawn board is written. */
 export function drawn(cells: readonly (string | null)[], columns: number): string {
@@ -21,9 +22,7 @@ export const quartoText = (cells: readonly (string | null)[], hand: string | nul
 export function whatIsWrong(cells: readonly (string | null)[], names: readonly [string, string]): string | null {
   const first = cells.filter((cell) => cell === 'X').length;
   const second = cells.filter((cell) => cell === 'O').length;
-  const stones = (n: number) => (n === 1 ? 'one stone' : `${n} stones`);
-  if (second > first)
-    return `${names[0]} begins: ${stones(second - first)} more for ${names[0]}, or fewer for ${names[1]}.`;
-  if (first > second + 1) return `${names[1]} needs at least ${stones(first - second - 1)} more.`;
+  if (second > first) return t.setUp.begins(names[0], names[1], second - first);
+  if (first > second + 1) return t.setUp.needsMore(names[1], first - second - 1);
   return null;
 }

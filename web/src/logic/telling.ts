@@ -2,35 +2,26 @@
 import type { EventView, GameState, SeatName } from '../api/client';
 import { answered, offered } from './consent';
 import { readMove, cellName } from './fourside';
-import { family, isDrop, otherSeat, playerName, seatName } from './names';
+import { t } from '../texts/telling';
+import { family, isDrop, otherSeat, playerName, seatName, who } from './names';
 import { options, shared, words } from './quarto';
 
-/** Who sits there, for people: the seat's name, and who plays it if that is no human. */
-export function who(state: GameState, seat: SeatName): string {
-  const view = state.seats[seat === 'first' ? 0 : 1]!;
-  if (view.human) return seatName(state.game, seat);
-  if (isDrop(state.game)) return `${seatName(state.game, seat)} (${playerName(view.player)})`;
-  // Two of the same kind are told apart by a number.
-  const number = state.seats[0]!.player === state.seats[1]!.player ? ` ${seat === 'first' ? 1 : 2}` : '';
-  // FourSide's levels are its computer's names, as they always were.
-  return family(state.game) === 'fourside'
-    ? playerName(view.player) + number
-    : `Computer${number} (${playerName(view.player)})`;
-}
+export const tellMove = (game: string, move: string) => inWords(game, move, t.move);
 
-export function tellMove(game: string, move: string): string {
-  if (isDrop(game)) return `column ${move}`;
+/** A move as advice: "place on square 7, give ..." */
+export const advise = (game: string, move: string) => inWords(game, move, t.advice);
+
+function inWords(game: string, move: string, verbs: Pick<typeof t.move, 'places' | 'gives' | 'calls'>): string {
+  if (isDrop(game)) return t.move.column(move);
   if (family(game) === 'quarto') {
-    const size = options(game).size;
     const match = /^(\d+)?(!)?(?:\/(\w))?$/.exec(move);
     if (!match) return move;
-    const square = match[1] ? Number(match[1]) - 1 : null;
-    const place = square === null ? '' : `places on square ${square + 1}`;
-    const give = match[3] ? `gives ${words(match[3].toLowerCase(), size)}` : '';
-    return [place, match[2] ? 'calls Quarto!' : '', give].filter(Boolean).join(', ');
+    const place = match[1] ? verbs.places(Number(match[1])) : '';
+    const give = match[3] ? verbs.gives(words(match[3].toLowerCase(), options(game).size)) : '';
+    return [place, match[2] ? verbs.calls : '', give].filter(Boolean).join(', ');
   }
   const lay = readMove(move);
-  return lay ? `a block on ${cellName(lay.column, lay.row)}` : 'no move';
+  return lay ? t.move.block(cellName(lay.column, lay.row)) : t.move.none;
 }
 
 /** A move as the list shows it: what completes a line gives nothing, whatever the record needs to be read again. */
@@ -42,24 +33,17 @@ export function written(state: GameState, ply: number): string {
 
 /** Who took moves back, where two people play by link and everybody wants to know; otherwise how many is enough. */
 function undone(plies: number, seat: SeatName, state: GameState): string {
-  const moves = plies === 1 ? 'a move' : `${plies} moves`;
   const here = state.seats.filter((one) => one.human && one.yours);
-  if (here.length === 2 || !state.seats.every((one) => one.human))
-    return `${plies === 1 ? 'Move' : `${plies} moves`} taken back.`;
-  return here[0]?.seat === seat ? `You took back ${moves}.` : `${seatName(state.game, seat)} took back ${moves}.`;
+  if (here.length === 2 || !state.seats.every((one) => one.human)) return t.undone(plies);
+  return here[0]?.seat === seat ? t.youUndid(plies) : t.undid(who(state, seat), plies);
 }
 
 /** How this game is played without a mouse, for people who have not played yet. */
 export function keysFor(game: string): string {
-  if (isDrop(game)) return 'Keyboard: ← and → choose a column, ↓ or Enter drops. Number keys play a column at once.';
-  if (family(game) === 'fourside')
-    return 'Keyboard: Space switches between hand and board, arrows choose, Enter turns or places, R turns.';
-  return `Keyboard: arrows move across board and pool, Enter places and gives, Esc takes back a placed piece${options(game).ending === 'declare' ? ', Q calls Quarto!' : ''}.`;
+  if (isDrop(game)) return t.keys.drop;
+  if (family(game) === 'fourside') return t.keys.fourside;
+  return t.keys.quarto(options(game).ending === 'declare');
 }
-
-/** A move as advice: "place on square 7, give ..." */
-export const advise = (game: string, move: string) =>
-  tellMove(game, move).replace('places', 'place').replace('gives', 'give').replace('calls', 'call');
 
 /** What the deciding line of Quarto has in common: ": all tall and round". */
 function inCommon(state: GameState): string {
@@ -70,57 +54,62 @@ function inCommon(state: GameState): string {
     options(state.game).size,
   );
   if (!traits.length) return '';
-  return `${options(state.game).ending === 'misere' ? ': the opponent completed a line,' : ':'} all ${traits.join(' and ')}`;
+  return options(state.game).ending === 'misere' ? t.ending.misere(traits) : t.ending.line(traits);
 }
 
 export function ending(state: GameState): string {
   if (!state.ending) return '';
   const { outcome, reason } = state.ending;
-  const points = state.scene.scores ? ` ${Math.max(...state.scene.scores)} to ${Math.min(...state.scene.scores)}.` : '';
-  if (!outcome) return 'Ended unfinished: nobody won.';
-  if (reason === 'agreed') return 'Draw by agreement.';
-  if (outcome === 'tie') return state.scene.scores ? `A tie: both players win.${points}` : 'Draw.';
+  const { scores } = state.scene;
+  const points = scores ? ` ${t.ending.points(Math.max(...scores), Math.min(...scores))}` : '';
+  if (!outcome) return t.ending.unfinished;
+  if (reason === 'agreed') return t.ending.agreed;
+  if (outcome === 'tie') return scores ? t.ending.tie + points : t.ending.draw;
   const winner = who(state, outcome);
-  if (reason === 'abandoned') return `${who(state, otherSeat(outcome))} left the game. ${winner} wins.`;
-  return reason === 'resigned'
-    ? `${who(state, otherSeat(outcome))} resigned. ${winner} wins.`
-    : `${winner} wins${inCommon(state)}.${points}`;
+  const loser = who(state, otherSeat(outcome));
+  if (reason === 'abandoned') return t.ending.abandoned(loser, winner);
+  if (reason === 'forfeit') return t.ending.forfeit(loser, winner);
+  if (reason === 'resigned') return t.ending.resigned(loser, winner);
+  return t.ending.won(winner, inCommon(state)) + points;
 }
 
 export function tell(event: EventView, state: GameState): string {
   switch (event.what) {
     case 'played': {
-      const verb = isDrop(state.game) ? 'plays ' : family(state.game) === 'fourside' ? 'lays ' : '';
-      return `${who(state, event.seat)} ${verb}${tellMove(state.game, event.ply === state.moves.length ? written(state, event.ply - 1) : event.move)}.`;
+      const kind = isDrop(state.game) ? 'drop' : family(state.game) === 'fourside' ? 'fourside' : 'quarto';
+      const move = event.ply === state.moves.length ? written(state, event.ply - 1) : event.move;
+      return t.played[kind](who(state, event.seat), tellMove(state.game, move));
     }
     case 'forfeited':
-      return `${who(state, event.seat)} cannot move and passes.`;
+      return t.passed(who(state, event.seat));
     case 'ended':
       return ending(state);
     case 'undone':
       return undone(event.plies, event.seat, state);
-    case 'suggested':
-      return `Suggested: ${advise(state.game, event.move)}.${event.left == null ? '' : event.left === 0 ? ' That was the last hint.' : event.left === 1 ? ' One hint left.' : ` ${event.left} hints left.`}`;
+    case 'suggested': {
+      const left = event.left == null ? '' : ` ${t.hintsLeft(event.left)}`;
+      return t.suggested(advise(state.game, event.move)) + left;
+    }
     case 'thinking':
-      return event.suggestion ? 'Looking for a good move.' : `${who(state, event.seat)} is thinking.`;
+      return event.suggestion ? t.lookingForMove : t.thinks(who(state, event.seat));
     case 'began':
-      return 'A new game begins.';
+      return t.began;
     case 'sat':
-      return `${seatName(state.game, event.seat)} has joined.`;
+      return t.joined(who(state, event.seat));
     case 'chosen':
-      return `${seatName(state.game, event.seat)}: ${playerName(event.player)}, ${event.at_once ? 'now' : 'starting next game'}.`;
+      return t.chosen(seatName(state.game, event.seat), playerName(event.player), event.at_once);
     case 'offered':
       return offered(event, state);
     case 'offer-closed':
       return answered(state, event.seat, event.offer, event.how);
     case 'left':
-      return `${who(state, event.seat)} left the game.`;
+      return t.left(who(state, event.seat));
     case 'came-back':
-      return `${who(state, event.seat)} is back.`;
+      return t.cameBack(who(state, event.seat));
     case 'claimed':
-      return `${who(state, event.seat)} claimed the game.`;
+      return t.claimed(who(state, event.seat));
     case 'taken-over':
-      return `${playerName(event.player)} plays on for ${seatName(state.game, event.seat)}.`;
+      return t.takenOver(playerName(event.player), seatName(state.game, event.seat));
     default:
       return '';
   }

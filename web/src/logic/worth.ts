@@ -1,5 +1,6 @@
 // Exact values as people read them: a sign and a number, and words for the ear.
 import type { MoveWorth } from '../api/client';
+import { t } from '../texts/telling';
 
 export interface Worth {
   value: string;
@@ -14,12 +15,13 @@ export function sign({ value, remoteness }: Worth): string {
 
 /** `+ in 9`, `=`, `− in 14`: where there is room. */
 export function signLong(worth: Worth): string {
-  return worth.remoteness === undefined || worth.value === 'tie' ? sign(worth) : sign(worth).replace(/(\d+)/, ' in $1');
+  const { value, remoteness } = worth;
+  return remoteness === undefined || value === 'tie' ? sign(worth) : t.signIn(sign({ value }), remoteness);
 }
 
 export function spoken({ value, remoteness }: Worth): string {
-  const far = remoteness === undefined ? '' : ` in ${remoteness}`;
-  return value === 'win' ? `wins${far}` : value === 'lose' ? `loses${far}` : 'draws';
+  const worth = t.worth[value as keyof typeof t.worth];
+  return remoteness === undefined || value === 'tie' ? worth : t.worthIn(worth, remoteness);
 }
 
 /** Moves made so far, as the board shows them: stones or pieces on it, and a piece of Quarto that was given. */
@@ -31,7 +33,7 @@ export function movesMade(scene: { cells: readonly unknown[]; hands: readonly (r
 /** "wins on move 41": the number that the move will have in the game. */
 export function onMove({ value, remoteness }: Worth, made: number): string {
   if (value === 'tie' || remoteness === undefined) return spoken({ value });
-  return `${value === 'win' ? 'wins' : 'loses'} on move ${made + remoteness}`;
+  return t.worthOnMove(spoken({ value }), made + remoteness);
 }
 
 /** Greater is better for whoever makes the move: win fast, lose slow. */

@@ -1,9 +1,14 @@
 // The menus of a game: how it stands and what the page can do come in, titles, entries and reasons go out.
-import { sentence, type GameState, type SeatName } from '../api/client';
+import type { GameState, SeatName } from '../api/client';
+import { gameInLab } from '../lab/links';
 import { isDrop, family, playerName, seatName, title } from '../logic/names';
 import { analysisPath, router } from '../router.svelte';
 import { keep, liked } from '../settings.svelte';
+import { worded } from '../texts/refusals';
+import { t as friends } from '../texts/friends';
+import { t as rulefiles } from '../texts/rulefiles';
 import type { Item, Menu } from './menu';
+import { t } from '../texts/game';
 
 export interface Doings {
   /** What the seat here may do now; null for people who watch. */
@@ -16,13 +21,13 @@ export interface Doings {
   send: (command: string, more?: object) => void;
   /** Begins another game like this one. */
   begin: () => void;
+  /** Whether the other person is gone, or whoever sits here has left. */
+  absence: 'none' | 'gone' | 'left' | 'you';
   save: () => void;
-  open: (dialog: 'new' | 'background' | 'about' | 'moves' | 'resign') => void;
+  open: (dialog: 'new' | 'background' | 'about' | 'moves' | 'resign' | 'name' | 'leave' | 'say' | 'take-over') => void;
   pickRules: (seat: SeatName) => void;
   exit: () => void;
 }
-
-const NOT_YOURS = 'You are watching this game.';
 
 function toggle(label: string, key: 'sound' | 'debug' | 'showLegal', accelerator?: string): Item {
   return {
@@ -40,7 +45,7 @@ function toggle(label: string, key: 'sound' | 'debug' | 'showLegal', accelerator
 /** Human, the levels, Rule Based: who plays a seat from the next game on. */
 function chooser(state: GameState, seat: SeatName, doings: Doings): Menu['groups'][number] {
   const next = state.seats[seat === 'first' ? 0 : 1]!.next;
-  const why = state.host ? null : 'Only the person who created this game can change the players.';
+  const why = state.host ? null : t.menu.hostOnly;
   const items: Item[] = ['human', ...doings.players].map((player) => ({
     label: playerName(player),
     kind: 'radio',
@@ -51,67 +56,107 @@ function chooser(state: GameState, seat: SeatName, doings: Doings): Menu['groups
   if (isDrop(state.game)) {
     const chosen = next.startsWith('rules:');
     items.push({
-      label: chosen ? `Rule Based: ${next.slice(6).split('@')[0]}…` : 'Rule Based…',
+      label: chosen ? t.menu.ruleBasedWith(next.slice(6).split('@')[0]!) : t.menu.ruleBased,
       kind: 'radio',
       checked: chosen,
       why,
       run: () => doings.pickRules(seat),
     });
   }
-  return { title: `${seatName(state.game, seat)}${family(state.game) === 'link-four' ? ' Player' : ''}`, items };
+  const name = seatName(state.game, seat);
+  return { title: family(state.game) === 'link-four' ? t.menu.player(name) : name, items };
 }
 
 function gameMenu(state: GameState, doings: Doings): Menu {
   const { allowed } = doings;
   const kind = family(state.game);
-  const why = (reason: { message: string } | null | undefined) =>
-    allowed ? (reason ? sentence(reason.message) : null) : NOT_YOURS;
+  const why = (reason: { code: string; message: string } | null | undefined) => (reason ? worded(reason) : null);
+  const begins = state.host || doings.mine > 0;
   const open: Item[] = state.facts.hidden_hands
     ? []
-    : [{ label: 'Analyse', key: 'A', run: () => router.go(analysisPath(state.game, state.position ?? '', state.id)) }];
+    : [
+        {
+          label: t.menu.analyse,
+          key: 'A',
+          run: () => router.go(analysisPath(state.game, state.position ?? '', state.id)),
+        },
+      ];
+  const inLab = gameInLab(state);
+  if (inLab) open.push({ label: rulefiles.openInLab, run: () => router.go(inLab) });
   return {
-    title: 'Game',
+    title: t.menu.game,
     groups: [
       {
         items: [
-          { label: 'New', key: 'N', why: state.host || doings.mine ? null : NOT_YOURS, run: doings.begin },
-          { label: 'New game…', key: 'G', run: () => doings.open('new') },
-        ],
-      },
-      {
-        items: [
-          {
-            label: state.apart ? 'Ask to Take Back' : 'Undo Move',
-            key: 'U',
-            why: why(state.apart ? allowed?.apart?.takeback : allowed?.undo),
-            run: doings.undo,
-          },
-          {
-            label: kind === 'fourside' ? 'Hint' : 'Suggest Move',
-            key: kind === 'fourside' ? 'F1' : 'S',
-            why: why(allowed?.suggest),
-            run: doings.suggest,
-          },
-          ...(state.apart
-            ? [
-                {
-                  label: 'End Unfinished…',
-                  why: why(allowed?.apart?.end_unfinished),
-                  run: () => doings.send('offer', { offer: 'end-unfinished' }),
-                },
-              ]
+          // Two people agree on another game, when this one is over; who only watches begins none.
+          ...(begins && (!state.apart || state.ending)
+            ? [{ label: state.apart ? t.button.rematch : t.menu.fresh, key: 'N', run: doings.begin }]
             : []),
-          { label: 'Resign…', why: why(allowed?.resign), run: () => doings.open('resign') },
+          { label: t.menu.newGame, key: 'G', run: () => doings.open('new') },
         ],
       },
+      ...(allowed ? [moving(state, allowed, doings, why)] : []),
       {
         items: [
           ...open,
-          { label: 'Moves and sharing…', key: 'M', run: () => doings.open('moves') },
-          { label: 'Download record', key: 'F', run: doings.save },
-          { label: 'Exit to home page', key: kind === 'fourside' ? 'F8' : 'X', run: doings.exit },
+          { label: t.menu.moves, key: 'M', run: () => doings.open('moves') },
+          { label: t.menu.download, key: 'F', run: doings.save },
+          ...(allowed ? company(state, doings) : []),
+          ...(state.apart && allowed && !state.ending && doings.absence !== 'you'
+            ? [{ label: friends.leave, why: why(allowed.apart?.leave), run: () => doings.open('leave') }]
+            : []),
+          { label: t.menu.exit, key: kind === 'fourside' ? 'F8' : 'X', run: doings.exit },
         ],
       },
+    ],
+  };
+}
+
+/** What concerns the other person: a word, or that they are gone. */
+function company(state: GameState, { absence, open, send }: Doings): Item[] {
+  if (!state.apart) return [];
+  if (absence === 'you') return [{ label: friends.comeBack, run: () => send('come-back') }];
+  const gone: Item[] = absence === 'none' ? [] : [{ label: friends.claim, run: () => send('claim') }];
+  if (absence === 'left') gone.push({ label: friends.takeOver, run: () => open('take-over') });
+  return [{ label: friends.say, run: () => open('say') }, ...gone];
+}
+
+/** What whoever plays can do about the game, and why not. */
+function moving(
+  state: GameState,
+  allowed: NonNullable<Doings['allowed']>,
+  doings: Doings,
+  why: (reason: { code: string; message: string } | null | undefined) => string | null,
+): Menu['groups'][number] {
+  const kind = family(state.game);
+  return {
+    items: [
+      {
+        label: state.apart ? t.menu.askUndo : t.menu.undo,
+        key: 'U',
+        why: why(state.apart ? allowed.apart?.takeback : allowed.undo),
+        run: doings.undo,
+      },
+      ...(state.help
+        ? [
+            {
+              label: kind === 'fourside' ? t.menu.hint : t.menu.suggest,
+              key: kind === 'fourside' ? 'F1' : 'S',
+              why: why(allowed.suggest),
+              run: doings.suggest,
+            },
+          ]
+        : []),
+      ...(state.apart
+        ? [
+            {
+              label: t.menu.endUnfinished,
+              why: why(allowed.apart?.end_unfinished),
+              run: () => doings.send('offer', { offer: 'end-unfinished' }),
+            },
+          ]
+        : []),
+      { label: t.menu.resign, why: why(allowed.resign), run: () => doings.open('resign') },
     ],
   };
 }
@@ -119,13 +164,15 @@ function gameMenu(state: GameState, doings: Doings): Menu {
 function optionsMenu(state: GameState, doings: Doings): Menu {
   const kind = family(state.game);
   const { allowed } = doings;
-  const groups: Menu['groups'] = [chooser(state, 'first', doings), chooser(state, 'second', doings)];
+  // People at two screens keep their seats, and who only watches chooses nobody.
+  const groups: Menu['groups'] =
+    allowed && !state.apart ? [chooser(state, 'first', doings), chooser(state, 'second', doings)] : [];
   if (kind === 'link-four') {
-    groups.push({ items: [{ label: 'Background…', key: 'B', run: () => doings.open('background') }] });
+    groups.push({ items: [{ label: t.menu.background, key: 'B', run: () => doings.open('background') }] });
     groups.push({
-      title: 'Playing Grid Color',
+      title: t.menu.gridColour,
       items: (['black', 'white'] as const).map((colour) => ({
-        label: colour === 'black' ? 'Black' : 'White',
+        label: colour === 'black' ? t.menu.black : t.menu.white,
         key: colour === 'black' ? 'K' : 'W',
         kind: 'radio',
         checked: liked.gridColour === colour,
@@ -133,35 +180,31 @@ function optionsMenu(state: GameState, doings: Doings): Menu {
       })),
     });
   }
-  const rest: Item[] = [
-    {
-      label: 'Undo Enabled',
+  const rest: Item[] = [toggle(t.menu.sound, 'sound', kind === 'fourside' ? 'F2' : 'V')];
+  if (doings.mine === 1) rest.push({ label: friends.name.change, run: () => doings.open('name') });
+  if (allowed && !state.apart)
+    rest.unshift({
+      label: t.menu.undoEnabled,
       key: 'E',
       kind: 'check',
       checked: state.undo_enabled,
-      help: 'Once switched off during a game, it stays off until the game ends.',
-      why: !allowed
-        ? NOT_YOURS
-        : !state.undo_enabled && allowed.enable_undo
-          ? sentence(allowed.enable_undo.message)
-          : null,
+      help: t.menu.undoHelp,
+      why: !state.undo_enabled && allowed.enable_undo ? worded(allowed.enable_undo) : null,
       run: () => doings.send('enable-undo', { on: !state.undo_enabled }),
-    },
-    toggle('Sound', 'sound', kind === 'fourside' ? 'F2' : 'V'),
-  ];
+    });
   if (isDrop(state.game)) {
     rest.push({
-      label: 'Letters X and O',
+      label: t.menu.letters,
       key: 'T',
       kind: 'check',
       checked: liked.stones === 'letters',
       run: () => ((liked.stones = liked.stones === 'letters' ? 'pieces' : 'letters'), keep()),
     });
-    if (kind !== 'link-four') rest.push(toggle('Debug: show grades above the columns', 'debug', 'D'));
+    if (kind !== 'link-four') rest.push(toggle(t.menu.debug, 'debug', 'D'));
   }
-  if (kind === 'fourside') rest.push(toggle('Show where a block fits', 'showLegal', 'L'));
+  if (kind === 'fourside') rest.push(toggle(t.menu.fits, 'showLegal', 'L'));
   groups.push({ items: rest });
-  return { title: 'Options', groups };
+  return { title: t.menu.options, groups };
 }
 
 export function gameMenus(state: GameState, doings: Doings): Menu[] {
@@ -170,18 +213,18 @@ export function gameMenus(state: GameState, doings: Doings): Menu[] {
     gameMenu(state, doings),
     optionsMenu(state, doings),
     {
-      title: 'Help',
+      title: t.menu.help,
       groups: [
         {
           items: [
             {
-              label: `About ${title(state.game).split(' ').slice(0, 2).join(' ')}`,
+              label: t.menu.aboutGame(title(state.game).split(' ').slice(0, 2).join(' ')),
               key: '?',
               run: () => router.go(`/help/${kind === 'drop' ? 'connect-four' : kind}`),
             },
-            { label: 'Contents', key: 'C', run: () => router.go('/help/contents') },
-            { label: 'Search', key: '/', run: () => router.go('/help/contents?search') },
-            { label: 'About Fourfold', key: 'I', run: () => doings.open('about') },
+            { label: t.menu.contents, key: 'C', run: () => router.go('/help/contents') },
+            { label: t.menu.search, key: '/', run: () => router.go('/help/contents?search') },
+            { label: t.menu.aboutFourfold, key: 'I', run: () => doings.open('about') },
           ],
         },
       ],

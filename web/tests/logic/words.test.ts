@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sentence } from '../../src/api/client';
+import { sentence } from '../../src/texts/refusals';
 import { thought } from '../../src/logic/clock';
 import { moveText, readMove, turned } from '../../src/logic/fourside';
 import { excerpt, sections, slug, topics, render } from '../../src/logic/help';

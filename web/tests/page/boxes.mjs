@@ -205,3 +205,14 @@ export function misfits() {
   });
   return [...new Set(found)];
 }
+
+/** What is wrong when the page has come to rest: boards measure their room and draw themselves anew a few frames later. */
+export async function atRest(page) {
+  let found = [];
+  for (let look = 0; look < 5; look++) {
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+    found = await page.evaluate(misfits);
+    if (!found.length) break;
+  }
+  return found;
+}

@@ -10,7 +10,7 @@ const MOST_FIRST_BYTES = 60 * 1024;
 const GAMES = ['link-four', 'connect-four', 'quarto', 'quarto:size=5,declare', 'fourside', 'drop:9x6'];
 let house, page;
 before(async () => {
-  house = await House.open();
+  house = await House.open(['--lobby']);
   page = await house.visitor();
 });
 after(() => house.close());
@@ -25,7 +25,13 @@ async function everywhere(where) {
     '/a/connect-four/4444',
     '/a/quarto',
     '/a/fourside',
+    '/puzzles',
+    '/learn/quarto',
+    '/lessons',
+    '/lessons/3',
+    '/join',
     '/lab',
+    '/lobby',
     '/t',
     '/fourside',
     '/nowhere',

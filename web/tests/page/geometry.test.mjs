@@ -2,7 +2,7 @@
 // another, no text is cut, nothing scrolls sideways. Boxes are measured, no pictures taken: the page stays, the window changes.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { misfits } from './boxes.mjs';
+import { atRest } from './boxes.mjs';
 import { House } from './house.mjs';
 import { EVERYWHERE } from './scenes.mjs';
 
@@ -33,20 +33,9 @@ const sizes = Object.entries(WINDOWS)
 
 let house;
 before(async () => {
-  house = await House.open();
+  house = await House.open(['--lobby']);
 });
 after(() => house.close());
-
-/** What is wrong when the page has come to rest: boards measure their room and draw themselves anew a few frames later. */
-async function atRest(page) {
-  let found = [];
-  for (let look = 0; look < 5; look++) {
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
-    found = await page.evaluate(misfits);
-    if (!found.length) break;
-  }
-  return found;
-}
 
 const only = process.env.SCENES?.split(',');
 for (const [name, scene] of Object.entries(EVERYWHERE).filter(

@@ -34,8 +34,10 @@ const KINDS = {
 };
 
 export class House {
-  static async open() {
+  /** `more` is what the program is started with beside its address and its folder. */
+  static async open(more = []) {
     const house = new House();
+    house.more = more;
     house.port = await freePort();
     house.folder = mkdtempSync(join(tmpdir(), 'fourfold-page-'));
     house.address = `http://127.0.0.1:${house.port}`;
@@ -45,9 +47,13 @@ export class House {
   }
 
   async start() {
-    this.program = spawn(BINARY, ['serve', '--listen', `127.0.0.1:${this.port}`, '--data-dir', this.folder, '--json'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    this.program = spawn(
+      BINARY,
+      ['serve', '--listen', `127.0.0.1:${this.port}`, '--data-dir', this.folder, '--json', ...this.more],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     await new Promise((done, fail) => {
       this.program.stdout.once('data', done);
       this.program.once('exit', () => fail(new Error('the program ended before it listened')));
@@ -61,9 +67,19 @@ export class House {
     });
   }
 
-  /** A visitor with a browser of his own: another token, another storage. */
-  async visitor(options = {}) {
-    const context = await this.browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  /** A visitor with a browser of their own: another token, another storage. They have been asked for their name before
+   *  and gave `name`; null for somebody who is here for the first time. */
+  async visitor({ name = '', ...options } = {}) {
+    const context = await this.browser.newContext({
+      viewport: { width: 1280, height: 860 },
+      serviceWorkers: 'block',
+      ...options,
+    });
+    if (name !== null)
+      await context.addInitScript((name) => {
+        const key = 'fourfold.settings';
+        if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ name }));
+      }, name);
     if (PAGE) await context.route((url) => !url.pathname.startsWith('/api'), serveBuilt);
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);

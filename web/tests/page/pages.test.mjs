@@ -70,14 +70,14 @@ test('the Background dialog: a BMP, Cancel, a broken file, Clear; it lasts and n
 
 test('the grid is black or white, and that lasts', async () => {
   await begin(page, house.address, { game: 'link-four', players: ['human', 'human'] });
-  const colour = () => page.locator('.stage .grid').getAttribute('stroke');
+  const colour = () => page.locator('.stage .grid').evaluate((grid) => getComputedStyle(grid).stroke);
   const black = await colour();
   await page.getByRole('menuitem', { name: 'Options' }).click();
   await page.getByRole('menuitemradio', { name: 'White' }).click();
-  await page.waitForFunction((was) => document.querySelector('.stage .grid').getAttribute('stroke') !== was, black);
+  await page.waitForFunction((was) => getComputedStyle(document.querySelector('.stage .grid')).stroke !== was, black);
   await page.reload();
   await page.locator('.stage .grid').waitFor();
-  assert.equal(await colour(), '#ffffff');
+  assert.equal(await colour(), 'rgb(255, 255, 255)');
   await page.getByRole('menuitem', { name: 'Options' }).click();
   await page.getByRole('menuitemradio', { name: 'Black' }).click();
 });
@@ -153,7 +153,8 @@ test('help: search finds the place, ? and F1 open the topic of where you are', a
     'arrows walk over what was found',
   );
   for (const text of await page.locator('.hits p').allTextContents())
-    assert.doesNotMatch(text, /[`*|#]|```/, 'no marks of Markdown');
+    // A star between blanks is a star that the text speaks of.
+    assert.doesNotMatch(text, /[`|#]|\*\S|\S\*/, 'no marks of Markdown');
   await page.getByRole('searchbox').press('Enter');
   await page.locator('article').waitFor();
   await begin(page, house.address, { game: 'quarto', players: ['human', 'human'] });
@@ -190,7 +191,7 @@ test('rule lab: a whole line can be typed', async () => {
     '; a line of many words',
     '; and one more',
   ]);
-  await page.evaluate(() => localStorage.removeItem('fourfold.lab'));
+  await page.evaluate(() => localStorage.clear());
 });
 
 test('rule lab: an error is shown where it is, a kept file is mine, and it plays', async () => {
@@ -200,13 +201,15 @@ test('rule lab: an error is shown where it is, a kept file is mine, and it plays
   await editor.press('Control+End');
   await editor.press('Control+Home');
   await editor.pressSequentially('PATTERNS\n');
-  await page.getByText('Fix them to play').waitFor();
-  await page.getByRole('combobox', { name: 'Open a rule file' }).selectOption('slesson-1-win.rul');
+  await page.getByText(/Fix (it|them) to play/).waitFor();
+  await page.getByRole('button', { name: 'Files…' }).click();
+  await page.getByRole('button', { name: 'lesson-1-win.rul' }).click();
   await page.getByText('ready to play').waitFor();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Saved in this browser').waitFor();
+  await page.getByLabel('File name').fill('my-lesson-1-win.rul');
+  await page.getByLabel('File name').press('Enter');
+  await page.waitForURL(/file=my-lesson-1-win\.rul/);
   await page.reload();
-  await page.getByRole('combobox', { name: 'Open a rule file' }).selectOption('mmy-lesson-1-win.rul');
+  await page.getByText('ready to play').waitFor();
   // In a game, under Rule Based…
   await begin(page, house.address, { game: 'link-four', players: ['human', 'human'] });
   await page.getByRole('menuitem', { name: 'Options' }).click();
@@ -229,31 +232,6 @@ test('rule lab: an error is shown where it is, a kept file is mine, and it plays
   await page.locator('[role=grid]').waitFor();
   await page.keyboard.press('4');
   await shown(page, 2);
-});
-
-test('a tournament: everybody meets everybody, and its games can be opened', async () => {
-  await page.goto(`${house.address}/t`);
-  for (const [name, wanted] of [
-    ['Novice', true],
-    ['Good', false],
-    ['Grader', true],
-  ])
-    await page.getByLabel(name, { exact: true }).setChecked(wanted);
-  await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByText('6 of 6 games played').waitFor();
-  const rows = await page.locator('tbody tr').count();
-  assert.equal(rows, 3);
-  const points = await page.locator('tbody td b').allTextContents();
-  assert.equal(
-    points.reduce((sum, text) => sum + (text.endsWith('½') ? 0.5 : 0) + Number(text.replace('½', '') || 0), 0),
-    6,
-    'a point a game',
-  );
-  await page.getByRole('link', { name: /–/ }).first().click();
-  await page.locator('main.over').waitFor();
-  await page.goto(house.address); // and they do not crowd the list of my games
-  await page.getByRole('heading', { name: 'Your games' }).waitFor();
-  await page.getByRole('button', { name: /hidden game/ }).waitFor();
 });
 
 test('an uploaded rule file with errors says so and is not seated', async () => {

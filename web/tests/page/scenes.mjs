@@ -1,5 +1,5 @@
 // Pages worth a picture, each brought to the state it is to be seen in.
-import { begin, legalMoves, ready, shown } from './house.mjs';
+import { begin, legalMoves, post, ready, shown } from './house.mjs';
 
 const HUMANS = ['human', 'human'];
 const QUARTO = ['/3', '6/c', '11/9', '1/6', '7/5'];
@@ -63,6 +63,13 @@ export const SHOWN = {
 };
 
 /** Every other page and state, for whoever looks at them all. */
+/** The Rule Lab with its verdict; the lessons, which the first visit is offered, are declined. */
+const lab = (path) => async (page, house) => {
+  await at(path, '.verdict')(page, house);
+  const close = page.locator('.notice .close');
+  if (await close.count()) await close.click();
+};
+
 export const MORE = {
   'home-empty': at('/', '.empty'),
   new: async (page, house) => {
@@ -131,13 +138,38 @@ export const MORE = {
     await press(page, 'Set up…');
   },
   'analysis-quarto': at('/a/quarto:size=3/10......./5', '.moves'),
-  'tournament-empty': at('/t', '.empty'),
+  'tournament-empty': at('/t', 'fieldset label'),
   tournament: async (page, house) => {
     await at('/t', 'fieldset label')(page, house);
     await press(page, 'Start');
     await page.getByText('games played').waitFor({ timeout: 60_000 });
   },
-  lab: at('/lab', '.cm-content'),
+  lessons: at('/lessons', 'ol a'),
+  lesson: async (page, house) => {
+    await at('/lessons/7', '.cm-content')(page, house);
+    await page.locator('.hints .button').click();
+    await page.locator('.tools .button.main').click();
+    await page.locator('figure.wrong').first().waitFor();
+  },
+  join: at('/join', 'form'),
+  lab: lab('/lab?file=sample.rul&game=link-four&moves=4455'),
+  'lab-step': async (page, house) => {
+    await lab('/lab?file=sample.rul&game=link-four&moves=44')(page, house);
+    await press(page, 'Explain step by step');
+    await page.locator('.mark').first().waitFor();
+  },
+  'lab-patterns': async (page, house) => {
+    await lab('/lab?file=sample.rul&game=connect-four&moves=4455')(page, house);
+    await page.getByRole('tab', { name: 'Patterns' }).click();
+    await page.getByRole('group', { name: 'Cells of the pattern' }).waitFor();
+  },
+  'lab-trial': async (page, house) => {
+    await lab('/lab?file=lesson-1-win.rul&game=connect-four')(page, house);
+    await page.getByRole('tab', { name: 'Trials' }).click();
+    await page.getByLabel('Games', { exact: true }).fill('4');
+    await press(page, 'Start');
+    await page.getByText('4 of 4 games.').waitFor({ timeout: 60_000 });
+  },
   contents: at('/help/contents', 'article'),
   search: async (page, house) => {
     await at('/help/contents', 'article')(page, house);
@@ -152,16 +184,17 @@ const friend = async (page, house, seated) => {
   const { invitations } = await begin(
     page,
     house.address,
-    { game: 'connect-four', players: HUMANS, open: ['second'] },
+    { game: 'connect-four', players: HUMANS, open: ['second'], name: 'Wolfeschlegelsteinha' },
     [],
   );
-  const other = await house.visitor();
+  const other = await house.visitor({ name: 'Maria Luisa Perez-Ga' });
   await other.goto(house.address + invitations[0].link);
   await other.locator('[role=grid]').waitFor();
   if (!seated) {
     await page.goto(other.url());
     await page.locator('[role=grid]').waitFor();
   }
+  return other;
 };
 
 /** Every page, every game and every size of Quarto in the states that differ in what they show: for the boxes. */
@@ -195,11 +228,39 @@ export const EVERYWHERE = {
   'position set up': MORE.setup,
   'position of Quarto set up': MORE['setup-quarto'],
   'Rule Lab': MORE.lab,
+  'lessons, all': MORE.lessons,
+  'lessons, one checked': MORE.lesson,
+  'class, joining': MORE.join,
+  'Rule Lab, a step': MORE['lab-step'],
+  'Rule Lab, patterns': MORE['lab-patterns'],
   'tournament, beginning': MORE['tournament-empty'],
   'tournament, played': MORE.tournament,
   help: SHOWN.help,
   'help, searched': MORE.search,
   settings: MORE.settings,
+  lobby: async (page, house) => {
+    const { id } = await begin(page, house.address, {
+      game: 'quarto:size=5,declare',
+      players: HUMANS,
+      open: ['second'],
+      name: 'Wolfeschlegelsteinha',
+    });
+    await page.evaluate(
+      (id) =>
+        fetch(`/api/games/${id}/challenge`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: '{"watch":true}',
+        }),
+      id,
+    );
+    await at('/lobby', 'li')(page, house);
+  },
+  'a friend who left': async (page, house) => {
+    const other = await friend(page, house, true);
+    await post(other, new URL(other.url()).pathname.replace('/g/', '/api/games/') + '/commands', { do: 'leave' });
+    await page.getByRole('button', { name: 'Claim the win' }).first().waitFor();
+  },
   'no such page': MORE.lost,
   'no such game': MORE.missing,
 };

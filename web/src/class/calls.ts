@@ -1,0 +1,33 @@
+// What a class asks of the server, each call with the secret of whoever asks.
+import { answered, server, type Schemas } from '../api/client';
+import { bearer, member } from './member.svelte';
+
+export type ClassView = Schemas['ClassView'];
+export type PupilView = Schemas['PupilView'];
+export type LadderRow = Schemas['LadderRow'];
+export type LadderGame = Schemas['LadderGame'];
+export type ClassCommand = Schemas['ClassCommand'];
+
+const own = () => ({ headers: bearer(member.own ?? '') });
+
+export const join = (code: string, name: string) => answered(server.POST('/api/class/join', { body: { code, name } }));
+export const classView = () => answered(server.GET('/api/class', own()));
+export const handIn = (text: string) => answered(server.POST('/api/class/files', { body: { text }, ...own() }));
+export const fileOf = (pupil: number, version = 0) =>
+  answered(server.GET('/api/class/pupils/{pupil}/files/{version}', { params: { path: { pupil, version } }, ...own() }));
+export const command = (body: ClassCommand) => answered(server.POST('/api/class/commands', { body, ...own() }));
+
+/** A pupil tells the class what he is at. */
+export const working = (lesson: number | null, error: string | null) =>
+  answered(server.POST('/api/class/working', { body: { lesson, error }, headers: bearer(member.token ?? '') }));
+
+/** A file to take home, saved under its name. */
+export async function download(what: 'export.csv' | 'files.zip', name: string): Promise<void> {
+  const answer = await fetch(`/api/class/${what}`, own());
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,43 @@
+// German: the first page.
+import type { Texts } from '../en';
+
+export const home: Texts['home'] = {
+  title: 'Fourfold: vier Spiele um die Vier',
+  heading: 'Vier Spiele um die Vier',
+  what: 'Spiel gegen den Computer oder zu zweit, programmiere einen Spieler oder löse eine Stellung. Ganz ohne Konto.',
+  games: {
+    'link-four': 'Glasmurmeln auf einem Gitter von sieben mal sieben. Vier in einer Reihe gewinnen.',
+    'connect-four': 'Der Klassiker, mit einem Computer, der jede Spalte bewertet.',
+    quarto: 'Sechzehn Figuren, vier Merkmale. Die andere Seite wählt die Figur, die du setzt.',
+    fourside: 'Quadratische Dominosteine mit einer Zahl an jeder Seite. Leg so viele Seiten passend an, wie du kannst.',
+  },
+  year: (year) => `Originalprogramm: ${year}`,
+  play: 'Spielen',
+  playGame: (game) => `${game} spielen`,
+  friend: 'Zu zweit',
+  friendGame: (game) => `Zu zweit: ${game} per Link spielen`,
+  level: 'Stufe',
+  levelGame: (game) => `Stufe: wählen, wer ${game} spielt`,
+  yours: 'Deine Spiele',
+  loading: 'Deine Spiele werden geladen …',
+  noConnection: 'Keine Verbindung. Deine Spiele sind gespeichert; neuer Versuch läuft …',
+  none: 'Noch keine Spiele. Was du beginnst, erscheint hier.',
+  move: (move) => `Zug ${move}`,
+  setUp: 'aufgebaute Stellung',
+  notStarted: 'noch nicht begonnen',
+  hide: (game) => `Dieses Spiel ${game} ausblenden`,
+  hideHelp: 'Aus dieser Liste ausblenden. Nichts wird gelöscht.',
+  showAll: (games) => `Alle ${games} Spiele zeigen`,
+  showHidden: (games) => (games === 1 ? 'Ein ausgeblendetes Spiel zeigen' : `${games} ausgeblendete Spiele zeigen`),
+  more: 'Was es noch gibt',
+  ways: {
+    friend: ['Zu zweit spielen', 'Schick einen Link. Ganz ohne Konto.'],
+    puzzles: ['Ein Rätsel lösen', 'Jeden Tag ein neues, und eine Folge auf deiner Stufe.'],
+    solve: ['Stellung lösen', 'Der exakte Wert jedes Zuges.'],
+    lessons: ['Programmieren lernen', 'Elf kurze Lektionen, von der ersten Regel an.'],
+    program: ['Spieler programmieren', 'Schreib Muster und Regeln und lass sie spielen.'],
+    tournament: ['Turnier veranstalten', 'Stufen und Regeldateien: alle gegen alle.'],
+    import: ['Spiel importieren', 'Füg eine Aufzeichnung ein oder lade sie hoch und spiel weiter.'],
+    sizes: ['Andere Brettgrößen', 'Vier in einer Reihe auf größeren oder kleineren Brettern.'],
+  },
+};

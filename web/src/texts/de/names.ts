@@ -1,0 +1,51 @@
+// German: names of games, seats, players and pieces. The games keep their own names.
+import type { Texts } from '../en';
+
+export const names: Texts['names'] = {
+  otherSizes: 'Drop Four (andere Größen)',
+  variant: {
+    noDiagonals: 'ohne Diagonalen',
+    squares: 'mit Quadraten',
+    misere: 'Misère',
+    declare: 'mit Ansage',
+  },
+  levels: { beginner: 'Anfänger', intermediate: 'Fortgeschrittene', expert: 'Experte', master: 'Meister' },
+  seats: { red: 'Rot', blue: 'Blau', yellow: 'Gelb', first: 'Spieler 1', second: 'Spieler 2' },
+  human: 'Mensch',
+  rules: (file) => `Regeln: ${file}`,
+  computer: (number, level) => `Computer${number} (${level})`,
+  players: {
+    random: 'Zufall',
+    novice: 'Neuling',
+    good: 'Gut',
+    beginner: 'Anfänger',
+    intermediate: 'Fortgeschritten',
+    expert: 'Experte',
+    master: 'Meister',
+    perfect: 'Perfekt',
+    grader: 'Bewerter',
+  },
+  about: {
+    random: 'Irgendein erlaubter Zug.',
+    novice: 'Sofort und einfach: nimmt einen Sieg gleich mit, übersieht aber manches andere.',
+    good: 'Recht gut und schnell: übersieht nie, dass es im nächsten Zug verliert.',
+    beginner: 'Sieht nur wenige der möglichen Züge, und mehr, je voller das Brett wird.',
+    intermediate: 'Sieht einen Teil der möglichen Züge, und mehr, je voller das Brett wird.',
+    expert: 'Sehr gut: denkt mehrere Züge voraus, bei FourSide über jeden möglichen Zug nach.',
+    master: 'Das Beste ohne Löser: rechnet so weit voraus, wie eine Sekunde reicht.',
+    perfect: 'Irrt nie, so weit der Löser reicht, und sagt, wo er nicht reicht.',
+    grader: 'Der Computer des Konsolenklassikers: bewertet jede Spalte und spielt die beste.',
+    'rules:sample': 'Eine vollständige Regeldatei: gewinnt, blockt, verschenkt nichts und hat Vorlieben.',
+    'rules:example': 'Die stärkste mitgelieferte Regeldatei: wiegt jedes Feld nach seinen Viererreihen.',
+    'rules:lesson-1-win': 'Die Regeldatei der ersten Lektion: nimmt einen Sieg mit.',
+    'rules:lesson-2-block': 'Die Regeldatei der zweiten Lektion: gewinnt oder blockt.',
+    'rules:lesson-3-no-gifts': 'Die Regeldatei der dritten Lektion: gewinnt, blockt und verschenkt nichts.',
+  },
+  traits: {
+    colour: ['hell', 'dunkel'],
+    height: ['klein', 'groß'],
+    shape: ['eckig', 'rund'],
+    inside: ['voll', 'hohl'],
+    mark: ['schlicht', 'markiert'],
+  },
+};

@@ -1,0 +1,41 @@
+// German: why a move is good or bad, and a game looked back on.
+import type { Texts } from '../en';
+
+export const why: Texts['why'] = {
+  title: 'Warum?',
+  ask: (move) => `Warum ${move}?`,
+  pick: 'Wähle einen Zug und sieh, warum er gut oder schlecht ist.',
+  played: 'gespielt',
+  best: 'am besten',
+  always: 'Immer erklären',
+  thinking: 'Wird ausgerechnet …',
+  close: 'Brett freiräumen',
+  line: 'Beste Zugfolge',
+  back: 'Einen Zug zurück in der Folge',
+  forward: 'Einen Zug weiter in der Folge',
+  step: (number, move) => `Zug ${number} der Folge: ${move}`,
+  forced: 'erzwungen',
+  forcedLegend: '! erzwungen: Jeder andere Zug verliert sofort oder in zwei Zügen.',
+  review: {
+    title: 'So lief es',
+    start: 'Diese Partie durchsehen',
+    working: 'Die Partie wird durchgesehen …',
+    more: 'Weitersuchen',
+    incomplete: 'Die ersten Züge sind noch nicht gelöst.',
+    accuracy: (name, percent) => `${name}: ${percent} % Genauigkeit`,
+    none: 'Niemand hat etwas verschenkt.',
+    turning: 'Wendepunkte',
+    move: (number, move) => `Zug ${number}: ${move}`,
+    better: (moves) => `Besser: ${moves}`,
+    again: 'Von hier neu versuchen',
+    look: 'Auf dem Brett zeigen',
+  },
+  marks: {
+    '?!': 'langsamerer Sieg',
+    '?': 'Sieg verpasst',
+    '??': 'Verlustzug',
+  },
+  backToGame: 'Zurück zur Partie',
+  graph: (move) => `Wert über die Partie; gezeigt: Zug ${move}`,
+  toMove: (move) => `Stellung nach ${move} zeigen`,
+};

@@ -1,0 +1,73 @@
+// English: the analysis.
+
+type Value = 'win' | 'lose' | 'tie';
+const PRIZES = { win: 'a win', tie: 'a draw', lose: 'a loss' };
+const RESULTS = { win: 'wins', tie: 'draws', lose: 'loses' };
+
+export const analysis = {
+  title: (game: string) => `Analysis of ${game}`,
+  word: 'Analysis',
+  noValues: 'FourSide has no exact values',
+  noValuesWhy:
+    'Hands are hidden and blocks are drawn at random, so there is nothing to solve. You can analyse the other three games.',
+  noPosition: 'This link does not lead to a position',
+  settingUp: 'Set up a position',
+  draw: 'Draw.',
+  won: (who: string) => `${who} has won.`,
+  toMove: (who: string) => `${who} to move`,
+  outlook: (who: string, value: Value, move: number | null, state: 'known' | 'searching' | 'stopped') =>
+    `${who} to move ${RESULTS[value]}${move === null ? '' : ` on move ${move}`}${state === 'known' ? ' with best play.' : state === 'searching' ? '. Finding out how fast…' : '.'}`,
+  searching: 'Searching…',
+  searched: (positions: number) => `Searching… ${positions.toLocaleString('en')} positions`,
+  tooFar: 'Too far from the end to solve.',
+  outOfTime: 'Not solved in the time available.',
+  between: (least: Value, most: Value) => `Between ${PRIZES[least]} and ${PRIZES[most]}.`,
+  interrupted: 'The analysis was interrupted. Step to another move and back to retry.',
+  notChecked: 'This move could not be checked in time. Try again.',
+  became: (before: Value, after: Value) => `${PRIZES[before]} became ${PRIZES[after]}`,
+  retry: {
+    checking: (move: string) => `${move}? Checking…`,
+    wasMistake: (move: string) => `${move} was the mistake. Try another move.`,
+    alsoLoses: (move: string) => `${move} also loses the advantage. Try another move.`,
+    right: (move: string) => `Well done: ${move} keeps the advantage.`,
+    asked: (who: string, move: string, cost: string) => `${who} played ${move}: ${cost}. Find a better move.`,
+    label: 'Try again',
+    wellDone: 'Well done',
+    findBetter: 'Find a better move',
+    keeps: (move: string) => `${move} keeps the value of the position.`,
+    hidden: 'Values are hidden. Make your move on the board.',
+    next: 'Next mistake',
+    showValues: 'Show values',
+    showMe: 'Show me',
+  },
+  exactValues: 'Exact values',
+  legend: { win: 'wins on the ninth move from now', tie: 'draws', lose: 'loses' },
+  legendSigns: { win: '+ in 9', tie: '=', lose: '− in 14' },
+  mistakes: 'Mistakes',
+  yourMistakes: 'Your mistakes',
+  move: (move: number) => `Move ${move}`,
+  retryMove: (move: number) => `Retry move ${move}`,
+  again: 'Retry',
+  position: {
+    columns: 'Columns played, or a drawn board',
+    squares: 'Squares row by row, a slash, the piece in hand',
+    go: 'Go',
+    setUp: 'Set up…',
+    share: 'Share',
+    playOn: 'Play from here',
+  },
+  trail: {
+    notKnown: 'not known',
+    wins: (who: string) => `${who} wins`,
+    draw: 'draw',
+    start: 'To the start',
+    back: 'Back one move',
+    forward: 'Forward one move',
+    end: 'To the end',
+    graph: (values: string) => `Value over the game: ${values}`,
+    step: (number: number, move: string) => `Move ${number}: ${move}`,
+    first: 'Start',
+    mistake: (step: string) => `${step}, a mistake`,
+    leaveBranch: 'Leave this branch',
+  },
+};

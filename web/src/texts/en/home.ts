@@ -1,0 +1,45 @@
+// English: the first page.
+
+export const home = {
+  title: 'Fourfold: four games of four',
+  heading: 'Four games of four',
+  what: 'Play the computer or a friend, program a player, or solve a position. No account needed.',
+  games: {
+    'link-four': 'Glass marbles on a seven-by-seven grid. Four in a row wins.',
+    'connect-four': 'The classic, with a computer that grades every column.',
+    quarto: 'Sixteen pieces, four traits. Your opponent picks the piece you place.',
+    fourside: 'Square dominoes with a number on each side. Match as many sides as you can.',
+  },
+  year: (year: string) => `Original program: ${year}`,
+  play: 'Play',
+  playGame: (game: string) => `Play ${game}`,
+  friend: 'Friend',
+  friendGame: (game: string) => `Friend: play ${game} with a friend`,
+  level: 'Level',
+  levelGame: (game: string) => `Level: choose who plays ${game}`,
+  yours: 'Your games',
+  loading: 'Loading your games…',
+  noConnection: 'No connection. Your games are saved; retrying…',
+  none: 'No games yet. Games you start appear here.',
+  move: (move: number) => `move ${move}`,
+  setUp: 'set-up position',
+  notStarted: 'not started',
+  hide: (game: string) => `Hide this game of ${game}`,
+  hideHelp: 'Hide from this list. Nothing is deleted.',
+  showAll: (games: number) => `Show all ${games} games`,
+  showHidden: (games: number) => `Show ${games} hidden ${games === 1 ? 'game' : 'games'}`,
+  more: 'More to do',
+  ways: {
+    friend: ['Play a friend', 'Send a link. No account needed.'],
+    puzzles: ['Solve a puzzle', 'A new one every day, and a run at your level.'],
+    solve: ['Solve a position', 'The exact value of every move.'],
+    lessons: ['Learn to program one', 'Eleven short lessons, from the first rule on.'],
+    program: ['Program a player', 'Write patterns and rules, then watch them play.'],
+    tournament: ['Run a tournament', 'Levels and rule files: everyone plays everyone.'],
+    import: ['Import a game', 'Paste or upload a record and continue it.'],
+    sizes: ['Other board sizes', 'Four in a row on a larger or smaller board.'],
+  } as Record<
+    'friend' | 'puzzles' | 'solve' | 'lessons' | 'program' | 'tournament' | 'import' | 'sizes',
+    [string, string]
+  >,
+};

@@ -1,0 +1,50 @@
+// The areas of the page's texts. Only types are taken from here: a page brings the English it shows.
+import type { analysis } from './analysis';
+import type { boards } from './boards';
+import type { fourside } from './fourside';
+import type { classroom } from './classroom';
+import type { frame } from './frame';
+import type { friends } from './friends';
+import type { game } from './game';
+import type { help } from './help';
+import type { home } from './home';
+import type { lab } from './lab';
+import type { lobby } from './lobby';
+import type { names } from './names';
+import type { refusals } from './refusals';
+import type { learn } from './learn';
+import type { puzzles } from './puzzles';
+import type { lessons } from './lessons';
+import type { rulefiles } from './rulefiles';
+import type { settings } from './settings';
+import type { setup } from './setup';
+import type { sharing } from './sharing';
+import type { telling } from './telling';
+import type { tournament } from './tournament';
+import type { why } from './why';
+
+export interface Texts {
+  analysis: typeof analysis;
+  boards: typeof boards;
+  fourside: typeof fourside;
+  classroom: typeof classroom;
+  frame: typeof frame;
+  friends: typeof friends;
+  game: typeof game;
+  help: typeof help;
+  home: typeof home;
+  lab: typeof lab;
+  lobby: typeof lobby;
+  names: typeof names;
+  refusals: typeof refusals;
+  learn: typeof learn;
+  puzzles: typeof puzzles;
+  lessons: typeof lessons;
+  rulefiles: typeof rulefiles;
+  settings: typeof settings;
+  setup: typeof setup;
+  sharing: typeof sharing;
+  telling: typeof telling;
+  tournament: typeof tournament;
+  why: typeof why;
+}

@@ -1,0 +1,51 @@
+// English: names of games, seats, players and pieces. Link Four, Connect Four, Quarto! and FourSide keep theirs.
+
+export const names = {
+  otherSizes: 'Drop Four (other sizes)',
+  variant: {
+    noDiagonals: 'no diagonals',
+    squares: 'with squares',
+    misere: 'misère',
+    declare: 'declared wins',
+  },
+  levels: { beginner: 'beginner', intermediate: 'intermediate', expert: 'expert', master: 'master' },
+  seats: { red: 'Red', blue: 'Blue', yellow: 'Yellow', first: 'Player 1', second: 'Player 2' },
+  human: 'Human',
+  rules: (file: string) => `Rules: ${file}`,
+  computer: (number: string, level: string) => `Computer${number} (${level})`,
+  players: {
+    random: 'Random',
+    novice: 'Novice',
+    good: 'Good',
+    beginner: 'Beginner',
+    intermediate: 'Intermediate',
+    expert: 'Expert',
+    master: 'Master',
+    perfect: 'Perfect',
+    grader: 'Grader',
+  },
+  /** What the players are like, by their id; a player that is not here is described by the server. */
+  about: {
+    random: 'Any legal move.',
+    novice: 'Instant, basic play: takes a win at once, but sometimes misses the rest.',
+    good: 'Fairly good and fast: never misses a loss in one.',
+    beginner: 'Sees a few of the possible moves, and more of them as the board fills.',
+    intermediate: 'Sees some of the possible moves, and more of them as the board fills.',
+    expert: 'Very good: looks several turns ahead, or at every possible move in FourSide.',
+    master: 'The best without a solver: looks ahead as far as it can in a second.',
+    perfect: 'Never errs where the solver reaches; says so where it does not.',
+    grader: 'The console classic’s computer: grades every column and plays the best.',
+    'rules:sample': 'A complete rule file: wins, blocks, gives nothing away and has preferences.',
+    'rules:example': 'The strongest rule file included: weighs every cell by its lines of four.',
+    'rules:lesson-1-win': 'The rule file of the first lesson: takes a win.',
+    'rules:lesson-2-block': 'The rule file of the second lesson: wins, or else blocks.',
+    'rules:lesson-3-no-gifts': 'The rule file of the third lesson: wins, blocks and gives nothing away.',
+  },
+  traits: {
+    colour: ['light', 'dark'],
+    height: ['short', 'tall'],
+    shape: ['square', 'round'],
+    inside: ['solid', 'hollow'],
+    mark: ['plain', 'marked'],
+  } as Record<'colour' | 'height' | 'shape' | 'inside' | 'mark', [string, string]>,
+};
