@@ -1,9 +1,15 @@
 //! The project's own commands, so that there is one way to do each thing: `cargo xtask test` runs every
-//! check and test, `cargo xtask tidy` compares the code with what ARCHITECTURE.md says of it, and
-//! `cargo xtask bench` measures.
+//! check and test, `cargo xtask tidy` compares the code with what ARCHITECTURE.md says of it, `cargo xtask bench`
+//! measures, `cargo xtask fuzz` sends odd bytes through every door, and `cargo xtask dist` makes a release.
 
 mod bench;
+mod chaos;
+mod dist;
+mod dist_check;
+mod fuzz;
+mod mutants;
 mod page;
+mod release_check;
 mod steps;
 mod test;
 mod tidy;
@@ -20,6 +26,18 @@ usage: cargo xtask COMMAND
   bench [NAME…] [--positions N]
                     measure, in release mode, on this machine; without a name: everything; N random
                     positions of each stage instead of each bench's own number
+  fuzz [--minutes N] [NAME…]
+                    send odd bytes through every door for N minutes in all (15); what breaks one
+                    is kept in fuzz/seeds
+  chaos [--kills N] [--seed S] [NAME…]
+                    kill, starve and cut off servers (10 kills in each scenario) and see that
+                    nothing acknowledged is lost, no game is stuck, every stream agrees
+  mutants [--one-of N] [CRATE…]
+                    change the code, one place of N (40) at a time, and see that a test notices
+  dist              everything that is released, into target/dist
+  dist-check        uses what dist made as its users will: archive, package, image, wheel
+  release-check [--tag vX.Y.Z]
+                    do versions and change log agree on the release?
 ";
 
 fn main() -> ExitCode {
@@ -31,6 +49,13 @@ fn main() -> ExitCode {
         ["page"] => page::run(),
         ["tidy"] => tidy::run(),
         ["bench", names @ ..] => bench::run(names),
+        ["fuzz", words @ ..] => fuzz::run(words),
+        ["chaos", words @ ..] => chaos::run(words),
+        ["mutants", words @ ..] => mutants::run(words),
+        ["dist"] => dist::run(),
+        ["dist-check"] => dist_check::run(),
+        ["release-check"] => release_check::run(None),
+        ["release-check", "--tag", tag] => release_check::run(Some(tag)),
         ["help" | "--help" | "-h"] => {
             print!("{USAGE}");
             return ExitCode::SUCCESS;

@@ -24,6 +24,9 @@ pub(crate) fn run(long: bool) -> anyhow::Result<()> {
     the_program_starts()?;
     if long {
         language_server()?;
+        crate::chaos::run(&["--kills", "5"])?;
+        crate::fuzz::run(&["--minutes", "5"])?;
+        crate::mutants::run(&["--one-of", "200"])?;
     }
     let mut words = vec!["test", "--workspace"];
     if long {

@@ -1,6 +1,6 @@
 //! The journeys of ARCHITECTURE.md are numbered lists of files, one below each heading, in the order in which
 //! a question passes through them. Every file must be there, and no journey may go back up: having come into a
-//! crate, it never returns to one that uses it.
+//! crate, it never returns to one that uses it, and a file of the page never imports one that came before it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,25 +14,36 @@ pub(super) fn check(
     may_use: &BTreeMap<&str, BTreeSet<&str>>,
     complaints: &mut Vec<String>,
 ) {
-    complaints.extend(faults(architecture, may_use, &|path| root().join(path).exists()));
+    let read = |path: &str| std::fs::read_to_string(root().join(path)).ok();
+    complaints.extend(faults(architecture, may_use, &read));
 }
 
 fn faults(
     architecture: &str,
     may_use: &BTreeMap<&str, BTreeSet<&str>>,
-    is_there: &dyn Fn(&str) -> bool,
+    read: &dyn Fn(&str) -> Option<String>,
 ) -> Vec<String> {
     let mut faults = Vec::new();
     let (mut journey, mut passed): (&str, Vec<&str>) = ("", Vec::new());
+    let mut pages: Vec<&str> = Vec::new();
     let mut stops = 0;
     for line in super::section(architecture, HEADING) {
         if let Some(name) = line.strip_prefix("### ") {
             (journey, passed) = (name, Vec::new());
+            pages.clear();
         }
         let Some(path) = stop(line) else { continue };
         stops += 1;
-        if !is_there(path) {
+        let Some(text) = read(path) else {
             faults.push(format!("the journey of {journey} passes through {path}, which is gone"));
+            continue;
+        };
+        if path.starts_with("web/") {
+            if let Some(above) = pages.iter().find(|before| imports(&text, before)) {
+                faults
+                    .push(format!("the journey of {journey} goes back up: {path} imports {above}"));
+            }
+            pages.push(path);
         }
         // What is in no crate, the page for example, is above all of them.
         let Some(here) =
@@ -62,6 +73,18 @@ fn stop(line: &str) -> Option<&str> {
     rest.split_once('`').map(|(path, _)| path)
 }
 
+/// Does a file of the page import another? Its types it may know.
+fn imports(text: &str, other: &str) -> bool {
+    let name = other.rsplit('/').next().unwrap_or(other).trim_end_matches(".ts");
+    text.lines()
+        .map(str::trim_start)
+        .filter(|line| !line.starts_with("import type"))
+        .filter_map(|line| line.split_once(" from '"))
+        .any(|(_, from)| {
+            from.split('\'').next().is_some_and(|path| path.rsplit('/').next() == Some(name))
+        })
+}
+
 /// Does one crate use another, directly or through others?
 fn uses(may_use: &BTreeMap<&str, BTreeSet<&str>>, one: &str, other: &str) -> bool {
     let below = may_use.get(one).into_iter().flatten();
@@ -83,7 +106,12 @@ mod tests {
             let list: String =
                 stops.iter().map(|path| format!("1. `{path}`: what it does\n")).collect();
             let text = format!("{HEADING}\n\n### analyze\n\n{list}\n## Next\n");
-            faults(&text, &map, &|path| !path.contains("gone"))
+            faults(&text, &map, &|path| match path {
+                _ if path.contains("gone") => None,
+                "web/src/b.svelte.ts" => Some("  import { a } from '../src/a';\n".to_owned()),
+                "web/src/c.ts" => Some("import type { A } from './a';\n".to_owned()),
+                _ => Some(String::new()),
+            })
         };
         let down =
             ["web/src/a.ts", "crates/cli/src/a.rs", "crates/cli/src/b.rs", "crates/solve/src/c.rs"];
@@ -91,6 +119,10 @@ mod tests {
         assert!(complaints(&["crates/solve/src/gone.rs"])[0].contains("gone"));
         let up = complaints(&["crates/solve/src/c.rs", "crates/cli/src/a.rs"]);
         assert!(up[0].contains("goes back up at crates/cli/src/a.rs"), "{up:?}");
+        assert!(complaints(&["web/src/b.svelte.ts", "web/src/a.ts"]).is_empty());
+        assert!(complaints(&["web/src/a.ts", "web/src/c.ts"]).is_empty());
+        let page = complaints(&["web/src/a.ts", "web/src/b.svelte.ts"]);
+        assert!(page[0].contains("b.svelte.ts imports web/src/a.ts"), "{page:?}");
         assert!(complaints(&[])[0].contains("no journeys"));
     }
 }

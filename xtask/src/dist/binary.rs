@@ -1,0 +1,133 @@
+//! The program as it is released: linked statically, so that it runs on every Linux of this processor, stripped,
+//! and free of this machine's paths. What does not hold is an error, never a worse release.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context as _, bail, ensure};
+
+use super::release::{Release, TARGET};
+use crate::steps::{cargo, step};
+
+/// A stripped program may not be larger, books included.
+const MOST_BYTES: usize = 20 * 1000 * 1000;
+
+/// The built program: where it lies, and its bytes.
+pub(super) struct Program {
+    pub(super) path: PathBuf,
+    pub(super) bytes: Vec<u8>,
+}
+
+impl Program {
+    /// What it prints when it is called with these words.
+    pub(super) fn says(&self, words: &[&str]) -> anyhow::Result<Vec<u8>> {
+        let output = Command::new(&self.path).args(words).output()?;
+        ensure!(
+            output.status.success(),
+            "`fourfold {}` failed: {}",
+            words.join(" "),
+            String::from_utf8_lossy(&output.stderr).trim()
+        );
+        Ok(output.stdout)
+    }
+}
+
+pub(super) fn build(release: &Release) -> anyhow::Result<Program> {
+    // A folder of its own: other flags than the usual build has would make that one build anew.
+    let folder = release.root.join("target/dist-build");
+    let mut build = cargo(&[
+        "build",
+        "--profile",
+        "dist",
+        "--locked",
+        "--package",
+        "fourfold",
+        "--target",
+        TARGET,
+    ]);
+    build.arg("--target-dir").arg(&folder);
+    for (name, value) in environment(release) {
+        build.env(name, value);
+    }
+    step("the program", build)?;
+    let path = folder.join(TARGET).join("dist/fourfold");
+    let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let program = Program { path, bytes };
+    check(release, &program)?;
+    Ok(program)
+}
+
+/// Flags for rustc and for the C compiler that the bundled libraries use.
+fn environment(release: &Release) -> BTreeMap<&'static str, String> {
+    let home = cargo_home();
+    let root = release.root.display().to_string();
+    let remapped = [(root.as_str(), "."), (home.as_str(), "cargo")];
+    let mut rust = vec!["-Ctarget-feature=+crt-static".to_owned()];
+    rust.extend(remapped.iter().map(|(from, to)| format!("--remap-path-prefix={from}={to}")));
+    let c: Vec<String> =
+        remapped.iter().map(|(from, to)| format!("-ffile-prefix-map={from}={to}")).collect();
+    BTreeMap::from([
+        ("CARGO_ENCODED_RUSTFLAGS", rust.join("\u{1f}")),
+        ("CFLAGS", c.join(" ")),
+        ("SOURCE_DATE_EPOCH", release.epoch.to_string()),
+    ])
+}
+
+fn cargo_home() -> String {
+    let named = std::env::var("CARGO_HOME").ok();
+    named.or_else(|| Some(std::env::var("HOME").ok()? + "/.cargo")).unwrap_or_default()
+}
+
+/// What every released program must be.
+fn check(release: &Release, program: &Program) -> anyhow::Result<()> {
+    let bytes = &program.bytes;
+    ensure!(
+        bytes.len() <= MOST_BYTES,
+        "the program has {} bytes; it may have {MOST_BYTES}",
+        bytes.len()
+    );
+    for path in [release.root.display().to_string(), cargo_home()] {
+        if let Some(text) = found(bytes, &path) {
+            bail!("the program carries a path of this machine: {text}");
+        }
+    }
+    ensure!(!asks_for_an_interpreter(bytes), "the program is not linked statically");
+    let version = program.says(&["--version"])?;
+    ensure!(
+        version == format!("fourfold {}\n", release.version).as_bytes(),
+        "the program calls itself {}",
+        String::from_utf8_lossy(&version).trim()
+    );
+    // Its exit code speaks of this machine, its answer of the program.
+    let doctor = Command::new(&program.path).args(["--json", "doctor"]).output()?;
+    let doctor: serde_json::Value = serde_json::from_slice(&doctor.stdout)?;
+    ensure!(
+        doctor["page"]["files"].as_u64().is_some_and(|files| files > 0),
+        "the program was built without its page (is Node installed?): {}",
+        doctor["page"]
+    );
+    Ok(())
+}
+
+/// The text around a path that should not be there.
+fn found(bytes: &[u8], path: &str) -> Option<String> {
+    if Path::new(path).parent().is_none() {
+        return None;
+    }
+    let at = bytes.windows(path.len()).position(|window| window == path.as_bytes())?;
+    let end = (at + path.len() + 60).min(bytes.len());
+    Some(String::from_utf8_lossy(&bytes[at..end]).escape_debug().to_string())
+}
+
+/// Does an ELF program ask for a dynamic loader? (A program header of type `PT_INTERP`, 3.)
+fn asks_for_an_interpreter(elf: &[u8]) -> bool {
+    let word = |at: usize, size: usize| {
+        let bytes = elf.get(at..at + size)?;
+        Some(bytes.iter().rev().fold(0, |sum, &byte| (sum << 8) | usize::from(byte)))
+    };
+    let header = || Some((word(0x20, 8)?, word(0x36, 2)?, word(0x38, 2)?));
+    let Some((table, size, count)) = header() else { return false };
+    (0..count).any(|at| word(table + at * size, 4) == Some(3))
+}
