@@ -9,8 +9,11 @@ use crate::steps::{cargo, root};
 /// A release that takes longer to read is not read.
 const MOST_LINES: usize = 40;
 
+/// Finds the version in the text of a file.
+type Reader = fn(&str) -> Option<String>;
+
 /// Versions outside the workspace's own manifest, with the way to them.
-const OTHERS: [(&str, fn(&str) -> Option<String>); 5] = [
+const OTHERS: [(&str, Reader); 5] = [
     ("editors/vscode/package.json", json_version),
     ("editors/vscode/package-lock.json", json_version),
     ("web/package.json", json_version),
@@ -27,7 +30,7 @@ pub(crate) fn run(tag: Option<&str>) -> anyhow::Result<()> {
         match read(&text) {
             Some(found) if found == version => {}
             found => {
-                complaints.push(format!("{path} has version {found:?}, the workspace {version}"))
+                complaints.push(format!("{path} has version {found:?}, the workspace {version}"));
             }
         }
     }
