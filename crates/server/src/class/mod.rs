@@ -27,8 +27,11 @@ use crate::tokens::{Token, TokenHash, base32, random_bytes};
 
 /// The most pupils of a class.
 pub(crate) const MOST_PUPILS: usize = 60;
-/// The most versions of one pupil's file: half a megabyte a day for weeks.
+/// The most versions of one pupil's file.
 const MOST_VERSIONS: usize = 1000;
+/// The most bytes of all versions of one pupil's file together: every version is kept in memory and goes into the
+/// teacher's archive, so that a full class takes sixty megabytes at the most. A usual file has two or three kilobytes.
+const MOST_BYTES_EACH: usize = 1 << 20;
 
 /// What a teacher needs to begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -231,10 +234,16 @@ impl Class {
         });
         self.write_if(|state| {
             let versions = state.pupils.get(&pupil).map_or(&[][..], |pupil| &pupil.versions);
-            if versions.len() >= MOST_VERSIONS {
-                return Err(Problem::unfit("class-full", "you have handed in as often as one can"));
-            }
+            let bytes: usize = versions.iter().map(|(text, _)| text.len()).sum();
             let same = versions.last().is_some_and(|(last, _)| *last == text);
+            let full = versions.len() >= MOST_VERSIONS
+                || bytes.saturating_add(text.len()) > MOST_BYTES_EACH;
+            if full && !same {
+                return Err(Problem::unfit(
+                    "class-full",
+                    "you have handed in as much as one can: ask your teacher",
+                ));
+            }
             let (text, fault) = (text.clone(), fault.clone());
             Ok((!same).then_some(ClassEntry::Submitted { pupil, text, fault }))
         })

@@ -263,3 +263,24 @@ async fn a_class_is_there_again_with_its_links() {
     assert_eq!(room.seen(&room.with(&old)).await["role"], "teacher", "the link of before is good");
     assert_eq!(room.seen(&room.teacher()).await["role"], "teacher");
 }
+
+#[tokio::test]
+async fn what_one_pupil_hands_in_is_bounded() {
+    let room = Room::new().await;
+    let pupil = room.join("Ada").await;
+    // Sixteen files of sixty-four kilobytes are the megabyte that is allowed.
+    let text = |number: usize| {
+        let head = format!("; version {number:02} ");
+        format!("{head:x<length$}\n{MIDDLE}", length = (64 << 10) - MIDDLE.len() - 1)
+    };
+    for number in 1..=16 {
+        let handed_in = json!({"text": text(number)});
+        pupil.post("/api/class/files", &handed_in).await.expect(201);
+    }
+    let refused = pupil.post("/api/class/files", &json!({"text": MIDDLE})).await.expect(422);
+    assert_eq!(refused["code"], "class-full");
+    let again = pupil.post("/api/class/files", &json!({"text": text(16)})).await.expect(201);
+    assert_eq!(again["version"], 16, "the same text again is the same version");
+    let other = room.join("Bob").await;
+    other.post("/api/class/files", &json!({"text": MIDDLE})).await.expect(201);
+}
