@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection};
 
-use crate::serve::{DirectoryLock, ServeError};
+use crate::directory_lock::DirectoryLock;
+use crate::serve::ServeError;
 
 /// The file of the games in a data directory.
 const GAMES: &str = "fourfold.db";

@@ -36,6 +36,7 @@ mod clock;
 mod config_file;
 mod connection;
 mod descriptors;
+mod directory_lock;
 pub mod entry;
 mod error;
 mod extractors;

@@ -12,7 +12,8 @@ use fourfold_player::{Pace, PlayerError, Question, Terms, ThinkError, uploaded_r
 use crate::clock;
 use crate::entry::Entry;
 use crate::error::Problem;
-use crate::live_games::live_game::{Inner, Job, LiveGame, Trouble};
+use crate::live_games::inner::{Inner, Job, Trouble};
+use crate::live_games::live_game::LiveGame;
 use crate::live_games::{LiveGames, NewEntry};
 use crate::pool::JobKind;
 

@@ -1,29 +1,22 @@
-//! One game in memory: its table, who holds its seats, what happened last, and what is being computed for
-//! it. A stored game comes in and is replayed; states and messages for one caller go out.
+//! One game in memory: who set it, who is here, and behind a lock what changes in it ([`Inner`]). A stored game
+//! comes in and is replayed; states and messages for one caller go out.
 
-use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex as SyncMutex, MutexGuard, PoisonError};
+use std::sync::{Mutex as SyncMutex, MutexGuard, PoisonError};
 
 use fourfold_api::{GameState, Message, PhraseView, PresenceView};
-use fourfold_game::{Seat, Viewer};
+use fourfold_game::Seat;
 use tokio::sync::{Mutex, broadcast, watch};
 
 use crate::authorize::Standing;
 use crate::clock::{self, Clock};
-use crate::entry::{Entry, EntryError};
+use crate::live_games::inner::{GameUpdate, Inner};
 use crate::live_games::presence::Presence;
-use crate::live_games::thinking_time::ThinkingTime;
-use crate::pool::JobHandle;
-use crate::store::{StoreError, StoredEntry, StoredGame, StoredSeat};
+use crate::store::{StoreError, StoredGame, StoredSeat};
 use crate::table::{Table, TableEvent};
 use crate::tokens::{GameId, TokenHash};
-use crate::views::{self, GameMetadata, eyes_of};
-
-/// So many of the last messages are kept for streams that are a little behind; older ones are made
-/// again from the log.
-const RECENT: usize = 32;
+use crate::views::{self, GameMetadata};
 
 /// So long after his last request somebody counts as being there.
 const ATTENDED_MS: u64 = 60_000;
@@ -35,31 +28,6 @@ pub(crate) struct Caller {
     pub(crate) only_seat: Option<Seat>,
     /// From where, as limits count it.
     pub(crate) client: Option<IpAddr>,
-}
-
-/// Everything that one accepted entry led to.
-#[derive(Clone, Debug)]
-pub(crate) struct GameUpdate {
-    pub(crate) seq: u64,
-    pub(crate) events: Arc<[TableEvent]>,
-}
-
-/// What is being computed for a game.
-#[derive(Debug)]
-pub(crate) struct Job {
-    /// The entry since which it is wanted.
-    pub(crate) since: u64,
-    /// Dropping it stops the thinker.
-    pub(crate) _handle: JobHandle,
-}
-
-/// Why a computer does not move although it is its turn.
-#[derive(Clone, Debug)]
-pub(crate) struct Trouble {
-    /// The entry since which its move is wanted.
-    pub(crate) since: u64,
-    /// For people.
-    pub(crate) why: String,
 }
 
 /// Something that streams are told and nothing keeps.
@@ -99,40 +67,12 @@ pub(crate) struct LiveGame {
     client: std::sync::Mutex<Option<IpAddr>>,
 }
 
-/// The part of a live game that changes.
-#[derive(Debug)]
-pub(crate) struct Inner {
-    pub(crate) table: Table,
-    pub(crate) seats: [StoredSeat; 2],
-    pub(crate) updated_ms: u64,
-    thinking_time: ThinkingTime,
-    pub(crate) recent: VecDeque<GameUpdate>,
-    pub(crate) job: Option<Job>,
-    /// A computer that cannot move is not asked again until something else is wanted.
-    pub(crate) trouble: Option<Trouble>,
-    /// This server has the right to compute for the game, among several.
-    pub(crate) leased: bool,
-    /// Somebody looked at a demonstration without a stream: one more move is due.
-    pub(crate) polled: bool,
-}
-
 impl LiveGame {
     /// Replays a stored game.
     pub(crate) fn of(id: GameId, stored: StoredGame, clock: Clock) -> Result<LiveGame, StoreError> {
-        let Replayed { table, thinking_time, updates } = replay(&id, &stored.entries)?;
-        let skip = updates.len().saturating_sub(RECENT);
-        let inner = Inner {
-            table,
-            seats: stored.seats,
-            updated_ms: stored.entries.last().map_or(stored.created_ms, |entry| entry.at_ms),
-            thinking_time,
-            recent: updates.into_iter().skip(skip).collect(),
-            job: None,
-            trouble: None,
-            polled: false,
-            leased: false,
-        };
-        Ok(LiveGame::with(id, stored.host, stored.created_ms, inner, clock))
+        let (host, created_ms) = (stored.host.clone(), stored.created_ms);
+        let inner = Inner::replayed(&id, stored)?;
+        Ok(LiveGame::with(id, host, created_ms, inner, clock))
     }
 
     /// A game that was just created.
@@ -144,18 +84,7 @@ impl LiveGame {
         created_ms: u64,
         clock: Clock,
     ) -> LiveGame {
-        let recent = VecDeque::from([GameUpdate { seq: table.seq, events: events.into() }]);
-        let inner = Inner {
-            thinking_time: ThinkingTime::begun(&table, created_ms),
-            table,
-            seats,
-            updated_ms: created_ms,
-            recent,
-            job: None,
-            trouble: None,
-            polled: false,
-            leased: false,
-        };
+        let inner = Inner::begun(table, events, seats, created_ms);
         LiveGame::with(id, host, created_ms, inner, clock)
     }
 
@@ -282,104 +211,4 @@ impl LiveGame {
             state: (update.seq == inner.table.seq).then(|| self.state(inner, caller)),
         }
     }
-}
-
-impl Inner {
-    /// Who holds the two seats.
-    pub(crate) fn holders(&self) -> [Option<TokenHash>; 2] {
-        self.seats.each_ref().map(|seat| seat.holder.clone())
-    }
-
-    /// Which seats the caller holds.
-    pub(crate) fn yours(&self, caller: &Caller) -> [bool; 2] {
-        self.seats
-            .each_ref()
-            .map(|seat| caller.token.is_some() && seat.holder.as_ref() == caller.token.as_ref())
-    }
-
-    pub(crate) fn eyes(&self, caller: &Caller) -> Viewer {
-        eyes_of(&self.table, self.yours(caller), caller.only_seat)
-    }
-
-    /// Takes over what an accepted entry led to.
-    pub(crate) fn go_on(
-        &mut self,
-        table: Table,
-        events: Vec<TableEvent>,
-        at_ms: u64,
-    ) -> GameUpdate {
-        self.thinking_time.go_on(&table, &events, at_ms);
-        let update = GameUpdate { seq: table.seq, events: events.into() };
-        self.table = table;
-        // Whatever has happened, a computer in trouble is asked once more.
-        self.trouble = None;
-        self.updated_ms = at_ms;
-        if self.recent.len() == RECENT {
-            self.recent.pop_front();
-        }
-        self.recent.push_back(update.clone());
-        update
-    }
-
-    /// Applies entries that another server has stored.
-    pub(crate) fn catch_up(&mut self, id: &GameId, stored: StoredGame) -> Result<(), StoreError> {
-        for stored_entry in &stored.entries {
-            if stored_entry.seq != self.table.seq + 1 {
-                continue;
-            }
-            let mut table = self.table.clone();
-            let events = table
-                .apply(&read(id, stored_entry)?)
-                .map_err(|error| corrupt(id, stored_entry.seq, error))?;
-            self.go_on(table, events, stored_entry.at_ms);
-        }
-        self.seats = stored.seats;
-        Ok(())
-    }
-
-    /// Does anybody but computers play?
-    pub(crate) fn has_humans(&self) -> bool {
-        self.table.session().players().iter().any(fourfold_session::Player::is_human)
-    }
-}
-
-fn corrupt(id: &GameId, seq: u64, why: impl std::fmt::Display) -> StoreError {
-    StoreError::Corrupt { game: id.to_string(), why: format!("entry {seq}: {why}") }
-}
-
-fn read(id: &GameId, stored: &StoredEntry) -> Result<Entry, StoreError> {
-    Entry::read(&stored.entry).map_err(|error| match error {
-        EntryError::Newer(version) => StoreError::Newer { game: id.to_string(), version },
-        EntryError::Malformed(error) => corrupt(id, stored.seq, error),
-    })
-}
-
-/// What a log comes to.
-pub(crate) struct Replayed {
-    table: Table,
-    thinking_time: ThinkingTime,
-    pub(crate) updates: Vec<GameUpdate>,
-}
-
-/// A whole log through the table.
-pub(crate) fn replay(id: &GameId, entries: &[StoredEntry]) -> Result<Replayed, StoreError> {
-    let Some((first, rest)) = entries.split_first() else {
-        return Err(corrupt(id, 1, "the log is empty"));
-    };
-    let Entry::Begin(begin) = read(id, first)? else {
-        return Err(corrupt(id, 1, "the log does not begin with a beginning"));
-    };
-    let (mut table, events) = Table::begin(&begin).map_err(|error| corrupt(id, 1, error))?;
-    let mut updates = vec![GameUpdate { seq: 1, events: events.into() }];
-    let mut thinking_time = ThinkingTime::begun(&table, first.at_ms);
-    for stored in rest {
-        if stored.seq != table.seq + 1 {
-            return Err(corrupt(id, stored.seq, "an entry is missing before this one"));
-        }
-        let events =
-            table.apply(&read(id, stored)?).map_err(|error| corrupt(id, stored.seq, error))?;
-        thinking_time.go_on(&table, &events, stored.at_ms);
-        updates.push(GameUpdate { seq: stored.seq, events: events.into() });
-    }
-    Ok(Replayed { table, thinking_time, updates })
 }

@@ -6,7 +6,8 @@ use fourfold_session::Offer;
 
 use crate::entry::{Begin, Entry, LogOffer};
 use crate::live_games::NewEntry;
-use crate::live_games::live_game::{Inner, LiveGame};
+use crate::live_games::inner::Inner;
+use crate::live_games::live_game::LiveGame;
 use crate::next_game::{Changes, begin_next};
 use crate::tokens::{GameId, TokenHash};
 

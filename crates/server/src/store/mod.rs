@@ -1,7 +1,11 @@
 //! Storage: games and their logs, durable before anybody is told. [`Store`] is all the server asks of a
 //! database; SQLite and PostgreSQL answer with the same SQL text (`sql.rs`).
 
+mod classes;
+mod game_lists;
+mod games;
 mod postgres;
+mod rule_files;
 mod sql;
 mod sqlite;
 mod tournaments;
@@ -13,7 +17,9 @@ use futures_util::future::BoxFuture;
 
 use crate::tokens::{GameId, TokenHash};
 
+pub use classes::{ClassAppend, NewClass, StoredClass};
 pub use postgres::PostgresStore;
+pub use rule_files::NewRules;
 pub use sqlite::SqliteStore;
 pub use tournaments::{ListedTournament, StoredTournament};
 
@@ -149,56 +155,6 @@ pub struct StoredGame {
     pub seats: [StoredSeat; 2],
     /// Its log, or the part that was asked for.
     pub entries: Vec<StoredEntry>,
-}
-
-/// A rule file to be kept.
-#[derive(Clone, Debug)]
-pub struct NewRules {
-    /// The hash of its text.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// Its text.
-    pub text: String,
-    /// Now.
-    pub at_ms: u64,
-}
-
-/// A class to be stored.
-#[derive(Clone, Debug)]
-pub struct NewClass {
-    /// Its name in addresses.
-    pub id: String,
-    /// Its name for people.
-    pub name: String,
-    /// What pupils type to join.
-    pub code: String,
-    /// Now.
-    pub at_ms: u64,
-}
-
-/// A stored class, without its log.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StoredClass {
-    /// Its name in addresses.
-    pub id: String,
-    /// Its name for people.
-    pub name: String,
-    /// What pupils type to join.
-    pub code: String,
-}
-
-/// An entry to be added to the log of a class.
-#[derive(Clone, Debug)]
-pub struct ClassAppend {
-    /// Which class's.
-    pub class: String,
-    /// Its number: one more than the newest.
-    pub seq: u64,
-    /// The entry.
-    pub entry: String,
-    /// Now.
-    pub at_ms: u64,
 }
 
 /// A part of somebody's games.

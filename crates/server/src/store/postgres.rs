@@ -11,11 +11,9 @@ use sqlx::postgres::{
 use sqlx::{ConnectOptions, Connection, Executor};
 
 use crate::store::sql::{self, statements};
-use crate::store::tournaments::{tournament_readings, tournament_statements};
 use crate::store::{Answer, Store, StoreError};
 
 statements!(PgConnection);
-tournament_statements!(PgConnection);
 
 /// Over which servers tell each other.
 const CHANNEL: &str = "fourfold_games";
@@ -137,7 +135,6 @@ async fn notify(to: &mut PgConnection, game: &GameId) -> Result<(), sqlx::Error>
 
 impl Store for PostgresStore {
     sql::readings!();
-    tournament_readings!();
 
     fn create(&self, game: NewGame) -> Answer<'_, ()> {
         Box::pin(async move {

@@ -14,12 +14,10 @@ use sqlx::sqlite::{
 use sqlx::{ConnectOptions, Connection};
 
 use crate::store::sql::{self, statements};
-use crate::store::tournaments::{tournament_readings, tournament_statements};
 use crate::store::{Answer, Store, StoreError};
 use writer::{Change, Failing, Writer};
 
 statements!(SqliteConnection);
-tournament_statements!(SqliteConnection);
 
 /// A read waits for a disk, never for another server.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -120,7 +118,6 @@ fn keep_private(_: &Path) -> std::io::Result<()> {
 
 impl Store for SqliteStore {
     sql::readings!();
-    tournament_readings!();
 
     fn create(&self, game: NewGame) -> Answer<'_, ()> {
         Box::pin(async { self.writer.write(Change::Game(game)).await.map(drop) })

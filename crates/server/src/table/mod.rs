@@ -1,16 +1,22 @@
 //! A table: the replay of a game's log. [`Entry`]s flow in, the session's events flow out; the same log
 //! always gives the same table. Nothing here waits, stores or sends.
 
+mod entry_command;
+mod series;
+
+use entry_command::entry_command;
 use fourfold_catalog::{AnyGame, AnyMove, parse_game};
-use fourfold_game::{Game, Outcome, Seat};
+use fourfold_game::{Game, Seat};
 use fourfold_session::{
-    Command, Event, Player, Record, Refusal, Request, Screens, Session, Setting, Wanted,
+    Command, Event, Player, Record, Refusal, Screens, Session, Setting, Wanted,
 };
 use sha2::{Digest, Sha256};
 
 use crate::authorize::GameFacts;
 use crate::entry::{Begin, DealSeed, Entry, Series};
 use crate::error::clipped;
+
+pub(crate) use series::Score;
 
 /// What the session of any game says.
 pub(crate) type AnyEvent = Event<AnyMove>;
@@ -119,7 +125,7 @@ impl Table {
                 withdrawn.into_iter().chain(self.deal_anew(seed)?).collect()
             }
             other => {
-                let command = self.command(other)?;
+                let command = entry_command(&self.session, other)?;
                 let events = self.session.apply(command)?;
                 let mut events: Vec<TableEvent> =
                     events.into_iter().map(|event| self.numbered(event)).collect();
@@ -167,70 +173,6 @@ impl Table {
     fn lead_to(&mut self, next: &str) -> TableEvent {
         self.next = Some(next.to_owned());
         TableEvent::NextGame(next.to_owned())
-    }
-
-    fn command(&self, entry: &Entry) -> Result<Command<AnyMove>, TableError> {
-        let read = |text: &str| {
-            self.session
-                .game()
-                .parse_move(self.session.position(), text)
-                .map_err(|e| unreadable("bad-move", e))
-        };
-        Ok(match entry {
-            Entry::Begin(_) | Entry::Sit { .. } | Entry::Name { .. } | Entry::Next { .. } => {
-                return Err(unreadable("bad-log", "a table is set once"));
-            }
-            Entry::New { .. } => Command::New,
-            Entry::Choose { seat, player, .. } => Command::Choose {
-                seat: (*seat).into(),
-                player: Player::parse(player).map_err(|e| unreadable("unknown-player", e))?,
-            },
-            Entry::Play { seat, r#move } => {
-                // Whose turn it is comes before what the move says: "wait" beats "no such move".
-                self.session.allowed((*seat).into()).play?;
-                Command::Play { seat: (*seat).into(), mv: read(r#move)? }
-            }
-            Entry::Declare { seat, r#move } => {
-                self.session.allowed((*seat).into()).declare?;
-                // Whoever declares has said so: the mark behind the move may be left out.
-                let game = self.session.game();
-                let announced = game.announcements(self.session.position()).into_iter();
-                let plain =
-                    |mv: &AnyMove| game.move_text(*mv).trim_end_matches('!') == r#move.trim();
-                let mv = announced.into_iter().find(plain);
-                Command::Declare { seat: (*seat).into(), mv: mv.map_or_else(|| read(r#move), Ok)? }
-            }
-            Entry::Answer { request, r#move } => {
-                Command::Answer { request: Request { number: *request }, mv: read(r#move)? }
-            }
-            Entry::Forfeit { request, why } => {
-                Command::Forfeit { request: Request { number: *request }, why: why.clone() }
-            }
-            Entry::Undo { seat } => Command::Undo { seat: (*seat).into() },
-            Entry::EnableUndo { on } => Command::EnableUndo(*on),
-            Entry::Suggest { seat } => Command::Suggest { seat: (*seat).into() },
-            Entry::Suggestion { request, r#move } => {
-                Command::Suggestion { request: Request { number: *request }, mv: read(r#move)? }
-            }
-            Entry::Resign { seat } => Command::Resign { seat: (*seat).into() },
-            Entry::Offer { seat, offer, .. } => {
-                Command::Offer { seat: (*seat).into(), offer: (*offer).into() }
-            }
-            Entry::Accept { seat, offer, .. } => {
-                Command::Accept { seat: (*seat).into(), offer: (*offer).into() }
-            }
-            Entry::Decline { seat, offer } => {
-                Command::Decline { seat: (*seat).into(), offer: (*offer).into() }
-            }
-            Entry::Withdraw { seat } => Command::Withdraw { seat: (*seat).into() },
-            Entry::Leave { seat } => Command::Leave { seat: (*seat).into() },
-            Entry::ComeBack { seat } => Command::ComeBack { seat: (*seat).into() },
-            Entry::Claim { seat, away } => Command::Claim { seat: (*seat).into(), away: *away },
-            Entry::TakeOver { seat, player } => Command::TakeOver {
-                seat: (*seat).into(),
-                player: Player::parse(player).map_err(|e| unreadable("unknown-player", e))?,
-            },
-        })
     }
 
     /// What a computer is not asked any more.
@@ -319,23 +261,6 @@ impl Table {
         self.next.as_deref()
     }
 
-    /// The games of the same players up to now, this one included if it has a result.
-    pub(crate) fn score(&self) -> Score {
-        let before = self.series.clone().unwrap_or_default();
-        let mut score = Score {
-            previous: self.series.as_ref().map(|series| series.previous.clone()),
-            number: before.number.max(1),
-            wins: before.wins,
-            ties: before.ties,
-        };
-        match self.session.ending().and_then(|ending| ending.outcome) {
-            Some(Outcome::Win(seat)) => score.wins[seat.index()] += 1,
-            Some(Outcome::Tie) => score.ties += 1,
-            None => {}
-        }
-        score
-    }
-
     /// What is wanted from a computer, and the entry since which it is.
     pub(crate) fn wanted(&self) -> Option<(&Wanted, u64)> {
         self.session.wanted().map(|wanted| (wanted, self.wanted_since))
@@ -358,18 +283,6 @@ impl Table {
             derived(&self.seed.to_be_bytes(), &round.to_be_bytes())
         }
     }
-}
-
-/// How the games of the same two players stand.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Score {
-    /// The id of the game before this one.
-    pub(crate) previous: Option<String>,
-    /// The number of this game in the series, from 1.
-    pub(crate) number: u32,
-    /// How many games the player of each seat of this game has won.
-    pub(crate) wins: [u32; 2],
-    pub(crate) ties: u32,
 }
 
 /// 64 bits that follow from both texts and tell of neither.

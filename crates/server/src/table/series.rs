@@ -1,0 +1,36 @@
+//! The games of the same two players: how they stand, this one included.
+
+use fourfold_game::Outcome;
+
+use crate::table::Table;
+
+/// How the games of the same two players stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Score {
+    /// The id of the game before this one.
+    pub(crate) previous: Option<String>,
+    /// The number of this game in the series, from 1.
+    pub(crate) number: u32,
+    /// How many games the player of each seat of this game has won.
+    pub(crate) wins: [u32; 2],
+    pub(crate) ties: u32,
+}
+
+impl Table {
+    /// The games of the same players up to now, this one included if it has a result.
+    pub(crate) fn score(&self) -> Score {
+        let before = self.series.clone().unwrap_or_default();
+        let mut score = Score {
+            previous: self.series.as_ref().map(|series| series.previous.clone()),
+            number: before.number.max(1),
+            wins: before.wins,
+            ties: before.ties,
+        };
+        match self.session.ending().and_then(|ending| ending.outcome) {
+            Some(Outcome::Win(seat)) => score.wins[seat.index()] += 1,
+            Some(Outcome::Tie) => score.ties += 1,
+            None => {}
+        }
+        score
+    }
+}
