@@ -20,6 +20,7 @@ mod queries;
 pub mod record;
 mod refusal;
 mod session;
+mod setting;
 mod suggestion;
 mod undo;
 
@@ -30,7 +31,8 @@ pub use event::{Ending, Event, Reason};
 pub use player::{BadPlayer, Player};
 pub use record::Record;
 pub use refusal::Refusal;
-pub use session::{By, Played, Screens, Session, Setting, Wanted};
+pub use session::{By, Played, Session, Wanted};
+pub use setting::{Screens, Setting};
 
 /// The example of the README is compiled and run with the other examples.
 #[cfg(doctest)]

@@ -5,54 +5,7 @@ use fourfold_game::{Game, MoveOf, Outcome, Position, Seat};
 
 use crate::consent::Offers;
 use crate::undo::{Stage, UndoSwitch};
-use crate::{Command, Ending, Event, Player, Reason, Refusal, Request};
-
-/// What is settled before a session's first game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setting {
-    /// The players of the two seats.
-    pub players: [Player; 2],
-    /// The check mark "Undo Enabled". A game with hidden hands has no undo whatever it says.
-    pub undo: bool,
-    /// Whether two people play at one screen or at different ones.
-    pub screens: Screens,
-    /// Whether two people at different screens may ask for suggestions.
-    pub help: bool,
-}
-
-impl Default for Setting {
-    /// Two humans at one screen, undo on, and no help if they come to sit at different screens.
-    fn default() -> Setting {
-        Setting {
-            players: [Player::Human, Player::Human],
-            undo: true,
-            screens: Screens::One,
-            help: false,
-        }
-    }
-}
-
-impl Setting {
-    /// Whether a game begins with undo: as asked, or on where it is possible. Asking for it in a game
-    /// that cannot have it is refused.
-    pub fn undo_for<G: Game>(game: &G, asked: Option<bool>) -> Result<bool, Refusal> {
-        let switch = UndoSwitch::for_new_game(true, &game.facts());
-        match asked {
-            Some(true) => switch.permits().map(|()| true),
-            Some(false) => Ok(false),
-            None => Ok(switch.on),
-        }
-    }
-}
-
-/// Where the two players sit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Screens {
-    /// At one screen, or one person against a computer: what is fair is settled by those who sit there.
-    One,
-    /// At different screens: what concerns both has to be asked for.
-    Separate,
-}
+use crate::{Command, Ending, Event, Player, Reason, Refusal, Request, Screens, Setting};
 
 /// One move that was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -346,33 +299,6 @@ impl<G: Game> Session<G> {
             _ => Vec::new(),
         };
         events.push(Event::Ended { ending, cells });
-    }
-
-    fn take_back(&mut self, seat: Seat, events: &mut Events<G>) -> Result<(), Refusal> {
-        self.may_undo(seat)?;
-        self.take_back_to(self.last_human_ply().unwrap_or(0), seat, events);
-        Ok(())
-    }
-
-    /// Takes back every move but the first `left`.
-    pub(crate) fn take_back_to(&mut self, left: usize, seat: Seat, events: &mut Events<G>) {
-        let plies = self.played.len() - left;
-        self.cancel_request(events);
-        self.played.truncate(left);
-        self.positions.truncate(left);
-        self.ending = None;
-        self.forfeited = None;
-        self.suggested = None;
-        events.push(Event::Undone { seat, plies, left });
-    }
-
-    fn enable_undo(&mut self, on: bool, events: &mut Events<G>) -> Result<(), Refusal> {
-        if self.is_apart() {
-            self.may_enable_undo()?;
-        }
-        self.undo.set(on, self.stage(), &self.game.facts())?;
-        events.push(Event::UndoEnabled { on });
-        Ok(())
     }
 
     fn resign(&mut self, seat: Seat, events: &mut Events<G>) -> Result<(), Refusal> {

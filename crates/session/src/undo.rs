@@ -2,9 +2,10 @@
 //! "Undo Enabled" can be dropped in mid-game but not taken up again before the game has ended. A game
 //! with hidden hands has no undo at all: taking back and playing again would show the supply.
 
-use fourfold_game::Facts;
+use fourfold_game::{Facts, Game, Seat};
 
-use crate::Refusal;
+use crate::session::Events;
+use crate::{Event, Refusal, Session};
 
 /// The check mark, and what it means for the game in progress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -74,4 +75,33 @@ pub(crate) enum Stage {
     InProgress,
     /// It is over.
     Over,
+}
+
+impl<G: Game> Session<G> {
+    pub(crate) fn take_back(&mut self, seat: Seat, events: &mut Events<G>) -> Result<(), Refusal> {
+        self.may_undo(seat)?;
+        self.take_back_to(self.last_human_ply().unwrap_or(0), seat, events);
+        Ok(())
+    }
+
+    /// Takes back every move but the first `left`.
+    pub(crate) fn take_back_to(&mut self, left: usize, seat: Seat, events: &mut Events<G>) {
+        let plies = self.played.len() - left;
+        self.cancel_request(events);
+        self.played.truncate(left);
+        self.positions.truncate(left);
+        self.ending = None;
+        self.forfeited = None;
+        self.suggested = None;
+        events.push(Event::Undone { seat, plies, left });
+    }
+
+    pub(crate) fn enable_undo(&mut self, on: bool, events: &mut Events<G>) -> Result<(), Refusal> {
+        if self.is_apart() {
+            self.may_enable_undo()?;
+        }
+        self.undo.set(on, self.stage(), &self.game.facts())?;
+        events.push(Event::UndoEnabled { on });
+        Ok(())
+    }
 }

@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use fourfold_game::{MoveOf, Position as _};
 use fourfold_solve::{Answer, Exact, MoveAnswer};
 
+use crate::by_moves::finished;
 use crate::folder::{Info, Status, info, values_path};
-use crate::solve::finished;
 use crate::tier_file::{Block, TierFile, unpack};
 use crate::{TierError, Tiered};
 

@@ -24,6 +24,7 @@
 //! `database.txt` names every tier's file with its length and the xxh64 of its bytes, and ends with
 //! the xxh64 of its own lines before.
 
+mod by_moves;
 mod database;
 mod error;
 mod estimate;
@@ -33,6 +34,7 @@ mod frames;
 mod games;
 mod list;
 mod loaded_tier;
+mod progress;
 mod solve;
 mod stats;
 mod tier_file;
@@ -43,6 +45,7 @@ pub use error::TierError;
 pub use folder::{Info, Status, info};
 pub use forecast::{Forecast, forecast};
 pub use games::Tiered;
-pub use solve::{MEMORY, Options, Phase, Step, Summary, solve};
+pub use progress::{MEMORY, Options, Phase, Step, Summary};
+pub use solve::solve;
 pub use stats::{Count, TierStats};
 pub use verify::{ALL_BELOW, ONE_OF, Verification, examine, usual_sample, verify};

@@ -3,71 +3,17 @@
 
 use std::fs::{self, File, TryLockError};
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use fourfold_solve::Exact;
 
+use crate::by_moves::by_moves;
 use crate::folder::{Manifest, ManifestEntry, keys_path, measure, solved_tiers, values_path};
 use crate::forecast::{Forecast, forecast, free_disk_bytes, memory_for, most_families, most_keys};
 use crate::list::NoList;
 use crate::loaded_tier::LoadedTier;
 use crate::tier_file::{self, Header, TierFile, pack};
-use crate::{TierError, Tiered, list};
-
-/// How to solve.
-#[derive(Clone, Default)]
-pub struct Options<'a> {
-    /// Threads to use; 0 for all cores.
-    pub threads: usize,
-    /// Most bytes of memory for the program as a whole; 0 for [`MEMORY`].
-    pub memory: u64,
-    /// Told how far the work has come, from the thread that called.
-    pub progress: Option<&'a (dyn Fn(Step) + Sync)>,
-    /// Raised to stop soon and cleanly.
-    pub stop: Option<Arc<AtomicBool>>,
-}
-
-/// What the solver is at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
-    /// Listing the families of a tier.
-    Listing,
-    /// Valuing the families of a tier by their moves.
-    Valuing,
-}
-
-/// How far the work has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
-    /// Listing or valuing.
-    pub phase: Phase,
-    /// The tier at work.
-    pub tier: usize,
-    /// Number of tiers.
-    pub tiers: usize,
-    /// Families done so far, those that are listed and valued counted twice; what an earlier run valued is
-    /// left out.
-    pub done: u64,
-    /// Families in all, counted in the same way; foreseen until all tiers are listed.
-    pub total: u64,
-}
-
-/// What was solved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Summary {
-    /// The start's value and distance.
-    pub start: Exact,
-    /// Families of positions in all tiers.
-    pub families: u64,
-    /// Tiers that the game has.
-    pub tiers: usize,
-    /// Tiers that were on disk already.
-    pub resumed: usize,
-}
-
-/// Most bytes of memory if nothing else is said.
-pub const MEMORY: u64 = 8 << 30;
+use crate::{MEMORY, Options, Phase, Step, Summary, TierError, Tiered, list};
 
 struct Solver<'a, G> {
     game: &'a G,
@@ -361,32 +307,4 @@ impl<G: Tiered> Solver<'_, G> {
             _ => Ok(()),
         }
     }
-}
-
-/// The value of a position by those of its moves; games that are over are valued by the rules.
-pub(crate) fn by_moves<P: fourfold_game::Position>(
-    position: &P,
-    mut look_up: impl FnMut(&P) -> Result<Exact, TierError>,
-) -> Result<Exact, TierError> {
-    if let Some(exact) = finished(position) {
-        return Ok(exact);
-    }
-    let mut best: Option<Exact> = None;
-    for mv in position.moves() {
-        let child = position.after(mv);
-        let exact = match finished(&child) {
-            Some(exact) => exact,
-            None => look_up(&child)?,
-        };
-        let exact = exact.before_move();
-        if best.is_none_or(|best| best.preference() < exact.preference()) {
-            best = Some(exact);
-        }
-    }
-    best.ok_or(TierError::Unreachable)
-}
-
-pub(crate) fn finished<P: fourfold_game::Position>(position: &P) -> Option<Exact> {
-    let outcome = position.outcome()?;
-    Some(Exact { value: outcome.value_for(position.turn()), remoteness: 0 })
 }

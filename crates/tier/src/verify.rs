@@ -3,8 +3,8 @@
 
 use std::path::Path;
 
+use crate::by_moves::by_moves;
 use crate::folder::{Info, Manifest, Status, info, measure, values_path};
-use crate::solve::by_moves;
 use crate::tier_file::TierFile;
 use crate::{Database, TierError, Tiered};
 

@@ -6,7 +6,8 @@ use fourfold_drop::{Column, Position, Size};
 use fourfold_game::{Dice, Position as _};
 
 use super::board::LineMasks;
-use super::search::{Evaluation, Search, SearchResult, TranspositionTable, WIN, is_forced};
+use super::search::{Evaluation, Search, SearchResult, WIN, is_forced};
+use super::transposition_table::TranspositionTable;
 use crate::node_counter::NodeCounter;
 use crate::{Choice, Player, PlayerError, Reasons, Terms};
 

@@ -8,6 +8,7 @@ mod levels;
 mod perfect;
 mod rules;
 mod search;
+mod transposition_table;
 pub mod trial;
 
 pub(crate) use grader::Grader;

@@ -8,6 +8,7 @@ use fourfold_drop::{Column, Position};
 use fourfold_solve::Halt;
 
 use super::board::LineMasks;
+use super::transposition_table::{Bound, TableEntry, TranspositionTable};
 use crate::node_counter::NodeCounter;
 
 /// A win on the spot; everything beyond `WIN - 100` is forced.
@@ -27,49 +28,6 @@ pub(super) enum Evaluation {
     Threats,
     /// Also who will get them when the board fills up.
     Parity,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Bound {
-    AtLeast,
-    AtMost,
-    Exact,
-}
-
-#[derive(Clone, Copy)]
-struct TableEntry {
-    /// Own stones, all stones and the bottom row added up: different for different positions of one
-    /// size, and never 0, which is "nothing".
-    key: u64,
-    score: i16,
-    depth: u8,
-    column: u8,
-    bound: Bound,
-}
-
-const NOTHING: TableEntry =
-    TableEntry { key: 0, score: 0, depth: 0, column: 0, bound: Bound::Exact };
-
-/// What has been found out, by position. One place a position, the newest stays.
-pub(super) struct TranspositionTable {
-    places: Vec<TableEntry>,
-}
-
-impl TranspositionTable {
-    /// A table with 2 to the power of `bits` places.
-    pub(super) fn new(bits: u32) -> TranspositionTable {
-        TranspositionTable { places: vec![NOTHING; 1 << bits] }
-    }
-
-    fn clear(&mut self) {
-        self.places.fill(NOTHING);
-    }
-
-    #[inline]
-    fn place(&self, key: u64) -> usize {
-        let bits = self.places.len().trailing_zeros();
-        (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (63 - bits) >> 1) as usize
-    }
 }
 
 /// One search on one board.

@@ -1,20 +1,22 @@
 //! The game on a screen: the session, what was last said about it, and the exact values if they are
-//! wanted. Commands flow in; events go back to the screen, effects to the event loop. What is told in words, the
-//! exact values, records, online games and the actions from menus have a file each.
+//! wanted. Commands flow in; events go back to the screen, effects to the event loop. What is told in words,
+//! computer players, exact values, records, online games and the actions from menus have a file each.
 
 mod actions;
 mod analysis;
 mod friend;
+mod friend_menus;
 mod messages;
 mod player_menus;
 mod records;
 mod remote;
 mod storing;
+mod thinking;
 
 use fourfold_analysis::Report;
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
-use fourfold_game::{Game as _, Outcome, Seat};
-use fourfold_session::{Command, Event, Record, Request, Session, Setting};
+use fourfold_game::{Outcome, Seat};
+use fourfold_session::{Command, Event, Record, Session, Setting};
 
 pub(crate) use actions::open_prompt;
 pub(crate) use friend::FriendAction;
@@ -24,9 +26,7 @@ pub(crate) use records::{OpenedRecord, open_again, read_record};
 
 use crate::online::Remote;
 use crate::screen::Context;
-use fourfold_player::is_engine;
-
-use crate::{Effect, Question, Thought, Ticket};
+use crate::{Effect, Ticket};
 
 /// One line for the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -225,22 +225,6 @@ impl ActiveGame {
         }
     }
 
-    fn ticket(&self, request: Request) -> Ticket {
-        Ticket { game: self.number, number: request.number, analysis: false }
-    }
-
-    /// Puts the position to a computer player.
-    fn ask(&self, request: Request, seat: Seat, player: &str, context: &mut Context) {
-        let question = Box::new(Question {
-            game: self.game().clone(),
-            position: self.position().clone(),
-            seat,
-            player: player.to_owned(),
-            seed: context.dice.roll(),
-        });
-        context.effects.push(Effect::Think { ticket: self.ticket(request), question });
-    }
-
     /// Turns events into effects and the message line.
     fn apply_events(&mut self, events: &Events, context: &mut Context) {
         let mut moved = false;
@@ -288,48 +272,6 @@ impl ActiveGame {
         if moved {
             self.analyze_anew(context);
             self.store(context);
-        }
-    }
-
-    /// A computed move or suggestion arrives; late ones are dropped without a word.
-    pub(crate) fn thought(
-        &mut self,
-        ticket: Ticket,
-        result: &Result<Thought, String>,
-        context: &mut Context,
-    ) -> Events {
-        let Some(wanted) = self.session.wanted().cloned() else {
-            return Vec::new();
-        };
-        if ticket != self.ticket(wanted.request) {
-            return Vec::new();
-        }
-        match result {
-            Ok(thought) => {
-                let (request, mv) = (wanted.request, thought.mv);
-                if wanted.suggestion {
-                    return self.command(Command::Suggestion { request, mv }, context);
-                }
-                self.grades.clone_from(&thought.grades);
-                let events = self.command(Command::Answer { request, mv }, context);
-                if let (Some(note), true) = (&thought.note, self.message.text.is_empty()) {
-                    let (name, text) = (self.name(wanted.seat), self.game().move_text(mv));
-                    self.say(format!("{name} plays {text} ({}).", note.trim_end_matches('.')));
-                }
-                events
-            }
-            // A program of somebody's own that breaks the rules or its bounds has lost.
-            Err(why) if is_engine(&wanted.player) && !wanted.suggestion => {
-                let (request, why) = (wanted.request, why.clone());
-                let said = format!("{} {why}.", wanted.player);
-                let events = self.command(Command::Forfeit { request, why }, context);
-                self.warn(said);
-                events
-            }
-            Err(why) => {
-                self.warn(format!("{}: {why}.", wanted.player));
-                Vec::new()
-            }
         }
     }
 

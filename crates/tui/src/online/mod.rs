@@ -1,10 +1,10 @@
 //! Online games: an address and the server's states flow in, a mirror of the table and the commands to send
-//! flow out; `line` talks to the server. The server's word is the truth; the mirror only lets the screens draw it
+//! flow out; `connection` talks to the server. The server's word is the truth; the mirror only lets the screens draw it
 //! and refuse slips at once.
 
 mod address;
+mod connection;
 mod hidden;
-mod line;
 mod people;
 
 use fourfold_api::{
@@ -17,7 +17,7 @@ use fourfold_session::record::{Entry, GameResult, Replay, TextPlace};
 use fourfold_session::{Command, Offer, Player, Record, Session, Setting};
 
 pub use address::{Address, ServerAddress};
-pub(crate) use line::Line;
+pub(crate) use connection::Connection;
 
 pub(crate) fn seat(name: SeatName) -> Seat {
     Seat::BOTH[name.index()]

@@ -3,7 +3,9 @@
 //! and as fields for the rest of the family ([`AnySize`]). Stones are words in the layout of
 //! [`fourfold_drop::Size`]: `stride = height + 1` bits a column, the lowest cell first.
 
-use fourfold_drop::Size;
+mod sizes;
+
+pub(crate) use sizes::{AnySize, Fixed};
 
 use crate::word_pair::WordPair;
 
@@ -174,95 +176,10 @@ const fn uppers_of_column(height: u32) -> u64 {
     cells
 }
 
-/// A board whose size the compiler knows.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Fixed<const WIDTH: usize, const HEIGHT: usize>;
-
-impl<const WIDTH: usize, const HEIGHT: usize> Fixed<WIDTH, HEIGHT> {
-    const BOTTOM: u64 = {
-        let mut cells = 0;
-        let mut column = 0;
-        while column < WIDTH {
-            cells |= 1 << (column * (HEIGHT + 1));
-            column += 1;
-        }
-        cells
-    };
-    const BOARD: u64 = Self::BOTTOM * ((1 << HEIGHT) - 1);
-    const UPPERS: u64 = Self::BOTTOM * uppers_of_column(HEIGHT as u32);
-}
-
-impl<const WIDTH: usize, const HEIGHT: usize> Board for Fixed<WIDTH, HEIGHT> {
-    #[inline(always)]
-    fn width(self) -> u32 {
-        WIDTH as u32
-    }
-    #[inline(always)]
-    fn height(self) -> u32 {
-        HEIGHT as u32
-    }
-    #[inline(always)]
-    fn bottom(self) -> u64 {
-        Self::BOTTOM
-    }
-    #[inline(always)]
-    fn board(self) -> u64 {
-        Self::BOARD
-    }
-    #[inline(always)]
-    fn uppers(self) -> u64 {
-        Self::UPPERS
-    }
-}
-
-/// A board of any size of the family.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct AnySize {
-    width: u32,
-    height: u32,
-    bottom: u64,
-    board: u64,
-    uppers: u64,
-}
-
-impl AnySize {
-    pub(crate) fn new(size: Size) -> AnySize {
-        let height = size.height() as u32;
-        AnySize {
-            width: size.width() as u32,
-            height,
-            bottom: size.bottom(),
-            board: size.board(),
-            uppers: size.bottom().wrapping_mul(uppers_of_column(height)),
-        }
-    }
-}
-
-impl Board for AnySize {
-    #[inline(always)]
-    fn width(self) -> u32 {
-        self.width
-    }
-    #[inline(always)]
-    fn height(self) -> u32 {
-        self.height
-    }
-    #[inline(always)]
-    fn bottom(self) -> u64 {
-        self.bottom
-    }
-    #[inline(always)]
-    fn board(self) -> u64 {
-        self.board
-    }
-    #[inline(always)]
-    fn uppers(self) -> u64 {
-        self.uppers
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use fourfold_drop::Size;
+
     use super::*;
 
     /// Every line of four of a size, one by one.

@@ -13,7 +13,7 @@ use ratatui::crossterm::event::{self, Event, KeyEventKind};
 
 use super::files::{load, save};
 use super::{ConfigDir, GameStore};
-use crate::online::Line;
+use crate::online::Connection;
 use crate::{App, Effect, Input, News, Thinkers, Ticket};
 
 /// How long to wait for a key while something moves, and while nothing does.
@@ -26,8 +26,8 @@ pub(super) struct EventLoop {
     /// The flags that call off what is being computed.
     under_way: HashMap<Ticket, Arc<AtomicBool>>,
     answers: (Sender<Input>, Receiver<Input>),
-    /// The line to an online game.
-    line: Option<Line>,
+    /// The connection to an online game.
+    connection: Option<Connection>,
     config_dir: ConfigDir,
     pub(super) game_store: GameStore,
     /// Was it said already that games are not stored?
@@ -55,7 +55,7 @@ impl EventLoop {
             thinkers,
             under_way: HashMap::new(),
             answers: channel(),
-            line: None,
+            connection: None,
             config_dir,
             game_store,
             told_of_games: false,
@@ -70,9 +70,9 @@ impl EventLoop {
     /// Waits for keys, answers or the next tick, and takes them in.
     pub(super) fn wait(&mut self) -> io::Result<()> {
         let animated = self.app.is_animated();
-        let busy = animated || !self.under_way.is_empty() || self.line.is_some();
+        let busy = animated || !self.under_way.is_empty() || self.connection.is_some();
         if event::poll(if busy { ANIMATED } else { IDLE })? {
-            // All that is waiting at once: a slow line sends keys in bursts.
+            // All that is waiting at once: a slow connection sends keys in bursts.
             while !self.left && event::poll(Duration::ZERO)? {
                 let input = match event::read()? {
                     Event::Key(key) if key.kind != KeyEventKind::Release => Input::Key(key),
@@ -145,21 +145,23 @@ impl EventLoop {
                 }
                 Effect::Suspend => self.suspends = true,
                 Effect::Join { address, name } => {
-                    self.connect(Line::to(address, name, self.config_dir.clone()));
+                    self.connect(Connection::to(address, name, self.config_dir.clone()));
                 }
                 Effect::Host { server, game, name } => {
                     let config_dir = self.config_dir.clone();
-                    self.talk(move || Line::host(&server, game, name, &config_dir));
+                    self.talk(move || Connection::host(&server, game, name, &config_dir));
                 }
                 Effect::Follow(id) => {
-                    if let Some(next) = self.line.as_ref().map(|line| line.to_next(&id)) {
+                    if let Some(next) =
+                        self.connection.as_ref().map(|connection| connection.to_next(&id))
+                    {
                         self.connect(next);
                     }
                 }
-                Effect::Invite(seat) => self.ask(move |line| Some(line.invite(seat))),
-                Effect::Send(command) => self.ask(move |line| line.send(command)),
-                Effect::Say(phrase) => self.ask(move |line| line.say(phrase)),
-                Effect::BeginNext => self.ask(|line| Some(line.begin_next())),
+                Effect::Invite(seat) => self.ask(move |connection| Some(connection.invite(seat))),
+                Effect::Send(command) => self.ask(move |connection| connection.send(command)),
+                Effect::Say(phrase) => self.ask(move |connection| connection.say(phrase)),
+                Effect::BeginNext => self.ask(|connection| Some(connection.begin_next())),
                 Effect::Copy(text) => {
                     let mut out = io::stdout();
                     // What no terminal takes is still shown.
@@ -202,9 +204,9 @@ impl EventLoop {
     }
 
     /// Asks the server of our game for something, on a thread of its own.
-    fn ask(&self, work: impl FnOnce(&Line) -> Option<News> + Send + 'static) {
-        if let Some(line) = self.line.clone() {
-            self.talk(move || work(&line));
+    fn ask(&self, work: impl FnOnce(&Connection) -> Option<News> + Send + 'static) {
+        if let Some(connection) = self.connection.clone() {
+            self.talk(move || work(&connection));
         }
     }
 
@@ -219,12 +221,12 @@ impl EventLoop {
         });
     }
 
-    fn connect(&mut self, line: Line) {
+    fn connect(&mut self, connection: Connection) {
         self.disconnect();
-        self.line = Some(line.clone());
+        self.connection = Some(connection.clone());
         let answers = self.answers.0.clone();
         std::thread::spawn(move || {
-            line.listen(|news| {
+            connection.listen(|news| {
                 // Nobody listens any more once the program is left.
                 let _ = answers.send(Input::Online(news));
             });
@@ -232,8 +234,8 @@ impl EventLoop {
     }
 
     fn disconnect(&mut self) {
-        if let Some(line) = self.line.take() {
-            line.close();
+        if let Some(connection) = self.connection.take() {
+            connection.close();
         }
     }
 
@@ -251,86 +253,4 @@ fn copy_sequence(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use fourfold_analysis::Report;
-    use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
-    use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-
-    use super::*;
-    use crate::{DisplayOptions, Question, StartScreen, Thought};
-    use fourfold_player::{ComputerPlayers as _, Listed, RandomOnly};
-
-    /// Players who break down, or wait until they are called off.
-    struct Troubled;
-
-    impl Thinkers for Troubled {
-        fn players(&self, game: &AnyGame) -> Vec<Listed> {
-            let random = &RandomOnly.list(game)[0];
-            ["breaks", "waits"]
-                .map(|name| Listed { name: name.to_owned(), ..random.clone() })
-                .into()
-        }
-
-        fn check(&self, _game: &AnyGame, player: &str) -> Result<String, String> {
-            Ok(player.to_owned())
-        }
-
-        fn choose(&self, question: &Question, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
-            assert!(question.player == "waits", "broken on purpose");
-            while !stop.load(Ordering::Relaxed) {
-                std::thread::yield_now();
-            }
-            Err("called off".to_owned())
-        }
-
-        fn analyze(
-            &self,
-            _game: &AnyGame,
-            _position: &AnyPosition,
-            _stop: &Arc<AtomicBool>,
-        ) -> Result<Report, String> {
-            Err("none".to_owned())
-        }
-    }
-
-    fn event_loop() -> EventLoop {
-        let game = Box::new(parse_game("link-four").expect("a game"));
-        let display = DisplayOptions { motion: false, ..DisplayOptions::default() };
-        let (app, _) = App::new(StartScreen::Game(game), display, 1, Arc::new(Troubled));
-        let mut event_loop =
-            EventLoop::new(app, Arc::new(Troubled), ConfigDir::none(), GameStore::none());
-        // A new game asks for the opponent first.
-        event_loop.take_in(&Input::Key(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE)));
-        event_loop
-    }
-
-    fn press(event_loop: &mut EventLoop, keys: &str) {
-        for key in keys.chars() {
-            event_loop.take_in(&Input::Key(KeyEvent::new(KeyCode::Char(key), KeyModifiers::NONE)));
-        }
-    }
-
-    #[test]
-    fn a_player_who_breaks_down_ends_nothing() {
-        let mut event_loop = event_loop();
-        press(&mut event_loop, "p2b4");
-        let answer = event_loop.answers.1.recv().expect("an answer");
-        assert!(
-            matches!(&answer, Input::Thought { result: Err(why), .. } if why.contains("broke"))
-        );
-        event_loop.take_in(&answer);
-        assert!(!event_loop.left);
-    }
-
-    #[test]
-    fn whoever_thinks_is_called_off_by_new() {
-        let mut event_loop = event_loop();
-        press(&mut event_loop, "p2w4");
-        assert_eq!(event_loop.under_way.len(), 1);
-        press(&mut event_loop, "n");
-        assert!(event_loop.under_way.is_empty());
-        // The thread ends because its flag was raised: otherwise this would wait for ever.
-        let answer = event_loop.answers.1.recv().expect("an answer");
-        assert!(matches!(answer, Input::Thought { result: Err(_), .. }));
-    }
-}
+mod tests;
