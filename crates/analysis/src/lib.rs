@@ -9,6 +9,10 @@ mod update;
 
 pub use fourfold_books::Books;
 
+/// The version of what the solvers say. It rises when the answer to any position changes (a bug, another way to count
+/// distances), so that answers that were kept by an older version are not used any more.
+pub const VERSION: u32 = 1;
+
 pub use analyst::{Analyst, NoAnalysis, Question, Settings};
 pub use databases::{Databases, NoDatabase};
 pub use report::{Report, ReportedMove, Worth};

@@ -89,20 +89,31 @@ impl Analyzer {
         game: &AnyGame,
         position: &AnyPosition,
     ) -> Option<Vec<AnalysisStep>> {
-        let mut steps = lock(&self.remembered).get(&key(game, position)).cloned()?;
+        let mut steps = lock(&self.remembered).get(&question(game, position)).cloned()?;
         steps.push(AnalysisStep::Done { nodes: 0, remembered: true });
         Some(steps)
     }
 
-    /// Answers a question; `tell` says whether anybody still listens.
+    /// Takes in an answer that was found before.
+    pub(crate) fn remember(&self, question: String, whole: Vec<AnalysisStep>) {
+        let mut remembered = lock(&self.remembered);
+        if remembered.len() >= MOST_REMEMBERED {
+            remembered.clear();
+        }
+        remembered.insert(question, whole);
+    }
+
+    /// Answers a question; `tell` says whether anybody still listens, and `keep` is given the whole answer before the
+    /// last word is told.
     pub(crate) fn analyze(
         &self,
         game: &AnyGame,
         position: &AnyPosition,
         budget: &Budget,
         tell: &mut dyn FnMut(AnalysisStep) -> bool,
+        keep: &mut dyn FnMut(&str, &[AnalysisStep]),
     ) {
-        let key = key(game, position);
+        let question = question(game, position);
         let mut found = Vec::new();
         let mut note = |step: AnalysisStep| {
             found.push(step.clone());
@@ -119,12 +130,8 @@ impl Analyzer {
                         !matches!(step, AnalysisStep::Progress { .. } | AnalysisStep::Moves { .. })
                     })
                     .collect();
-                let mut remembered = lock(&self.remembered);
-                if remembered.len() >= MOST_REMEMBERED {
-                    remembered.clear();
-                }
-                remembered.insert(key, whole);
-                drop(remembered);
+                keep(&question, &whole);
+                self.remember(question, whole);
                 tell(AnalysisStep::Done { nodes, remembered: false });
             }
             Err(bounds) => {
@@ -171,7 +178,8 @@ impl Analyzer {
     }
 }
 
-fn key(game: &AnyGame, position: &AnyPosition) -> String {
+/// A game and a position as they are remembered.
+pub(crate) fn question(game: &AnyGame, position: &AnyPosition) -> String {
     format!("{} {}", game.id(), game.position_text(position))
 }
 

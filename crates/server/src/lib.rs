@@ -42,6 +42,7 @@ mod error;
 mod extractors;
 mod foreign;
 mod guard;
+mod kept_answers;
 mod lesson_trials;
 mod limits;
 mod live_games;

@@ -35,6 +35,8 @@ pub struct Limits {
     pub entries: u64,
     /// Questions that may wait for a thinking thread, on each lane.
     pub questions: usize,
+    /// An exact answer that was searched for so long is kept for the next who asks.
+    pub keep_answers_after: Duration,
     /// Longest time for a request.
     pub request_time: Duration,
     /// Longest time for a request's headers, and between two requests.
@@ -61,6 +63,7 @@ impl Default for Limits {
             analysis_cost: 4.0,
             entries: 10_000,
             questions: 4096,
+            keep_answers_after: Duration::from_secs(1),
             request_time: Duration::from_secs(20),
             header_time: Duration::from_secs(20),
             proxy_idle_time: Duration::from_secs(180),

@@ -13,6 +13,7 @@ use crate::background_jobs::Jobs;
 use crate::class::{Class, ClassLinks};
 use crate::clock::Clock;
 use crate::guard::AllowedHosts;
+use crate::kept_answers::KeptAnswers;
 use crate::lesson_trials::LessonTrials;
 use crate::limits::{Limits, Rate};
 use crate::live_games::LiveGames;
@@ -124,7 +125,9 @@ impl App {
         ));
         let open = Arc::clone(&tournaments);
         tasks.supervise("tournaments", move || Arc::clone(&open).take_up_the_open());
+        let store = Arc::clone(live_games.store());
         Arc::new(App {
+            kept_answers: KeptAnswers::new(store, limits.keep_answers_after),
             live_games,
             pool,
             analyzer: Arc::new(Analyzer::new(

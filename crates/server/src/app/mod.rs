@@ -1,6 +1,7 @@
 //! The application: everything the handlers share, and `app(state) -> Router`, which needs no socket. A
 //! store, a roster of players and limits come in; a router and the OpenAPI description go out.
 
+mod analyses;
 mod build;
 mod router;
 
@@ -18,6 +19,7 @@ use crate::class::Class;
 use crate::error::Problem;
 use crate::foreign;
 use crate::guard::{AllowedHosts, ClientIp, Standing};
+use crate::kept_answers::KeptAnswers;
 use crate::lesson_trials::LessonTrials;
 use crate::limits::{Limits, Rate};
 use crate::live_games::LiveGames;
@@ -44,6 +46,7 @@ pub struct App {
     live_games: Arc<LiveGames>,
     pool: Arc<Pool>,
     analyzer: Arc<Analyzer>,
+    kept_answers: KeptAnswers,
     limits: Limits,
     rate: Rate,
     creations: Rate,

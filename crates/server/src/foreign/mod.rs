@@ -16,12 +16,10 @@ use axum::response::Response;
 use axum::{Router, routing};
 use fourfold_api::{AnalysisStep, MoveWorth};
 use fourfold_catalog::{AnyGame, AnyPosition};
-use fourfold_solve::Budget;
 
 use crate::app::App;
 use crate::error::Problem;
 use crate::guard::ClientIp;
-use crate::pool::JobKind;
 
 pub(crate) use kaggle::PATH as KAGGLE;
 
@@ -76,7 +74,7 @@ async fn findings(
     position: AnyPosition,
 ) -> Result<Findings, Problem> {
     let mut findings = Findings::default();
-    if let Some(known) = app.analyzer().known(&game, &position) {
+    if let Some(known) = app.known_answer(&game, &position).await {
         known.into_iter().for_each(|step| findings.learn(step));
         return Ok(findings);
     }
@@ -84,13 +82,8 @@ async fn findings(
     let _permit = app.analysis_permit(client)?;
     let time = MOST_TIME.min(app.limits().request_time * 3 / 4);
     let deadline = Instant::now() + time;
-    let (news, mut incoming) = tokio::sync::mpsc::channel::<AnalysisStep>(64);
-    let analyzer = Arc::clone(app.analyzer());
-    let handle = app.pool().submit_for(Some(client.0), JobKind::Analysis, move |stop| {
-        let budget = Budget { nodes: None, deadline: Some(deadline), stop: Some(Arc::clone(stop)) };
-        analyzer.analyze(&game, &position, &budget, &mut |step| news.blocking_send(step).is_ok());
-    });
-    let _handle = handle.map_err(|_| Problem::Busy { seconds: 5 })?;
+    let begun = app.begin_analysis(client, game, position, deadline);
+    let (_handle, mut incoming) = begun.map_err(|_| Problem::Busy { seconds: 5 })?;
     let mut closing = app.closing();
     loop {
         tokio::select! {

@@ -14,7 +14,6 @@ use fourfold_api::{
 };
 use fourfold_game::{Game, Position};
 use fourfold_player::{PlayerError, Question, Terms, ThinkError};
-use fourfold_solve::Budget;
 use futures_util::stream;
 use tokio::sync::{mpsc, watch};
 use utoipa_axum::router::OpenApiRouter;
@@ -25,7 +24,7 @@ use crate::app::App;
 use crate::error::Problem;
 use crate::extractors::{JsonBody, QueryParams};
 use crate::guard::ClientIp;
-use crate::pool::{JobHandle, JobKind};
+use crate::pool::JobHandle;
 use crate::quotas::Permit;
 use crate::routes::positions::open_position;
 
@@ -61,26 +60,21 @@ async fn analysis(
     // Waiting for a thread counts as well: the time is the client's, not the search's.
     let deadline = Instant::now() + Duration::from_secs(seconds.into());
     let permits = (app.stream_permit(client)?, app.analysis_permit(client)?);
-    let (news, incoming) = mpsc::channel::<AnalysisStep>(64);
+    let known = app.known_answer(&game, &position).await;
+    let (_, nothing) = mpsc::channel(1);
     let mut analysis = AnalysisStream {
-        ready: app.analyzer().known(&game, &position).unwrap_or_default().into(),
-        incoming,
+        ready: known.unwrap_or_default().into(),
+        incoming: nothing,
         handle: None,
         deadline: deadline + GRACE,
         closing: app.closing(),
         _permits: permits,
     };
     if analysis.ready.is_empty() {
-        let analyzer = Arc::clone(app.analyzer());
-        let submitted = app.pool().submit_for(Some(client.0), JobKind::Analysis, move |stop| {
-            let stop = Some(Arc::clone(stop));
-            let budget = Budget { nodes: None, deadline: Some(deadline), stop };
-            analyzer
-                .analyze(&game, &position, &budget, &mut |step| news.blocking_send(step).is_ok());
-        });
-        let handle = submitted.map_err(|_| Problem::Busy { seconds: 5 })?;
+        let begun = app.begin_analysis(client, game, position, deadline);
+        let (handle, incoming) = begun.map_err(|_| Problem::Busy { seconds: 5 })?;
         analysis.ready.extend(handle.has_to_wait().then_some(AnalysisStep::Waiting {}));
-        analysis.handle = Some(handle);
+        (analysis.handle, analysis.incoming) = (Some(handle), incoming);
     }
     let stream = stream::unfold(analysis, |mut analysis| async move {
         let json = serde_json::to_value(analysis.next().await?).ok()?;

@@ -1,6 +1,7 @@
 //! Storage: games and their logs, durable before anybody is told. [`Store`] is all the server asks of a
 //! database; SQLite and PostgreSQL answer with the same SQL text (`sql.rs`).
 
+mod answers;
 mod classes;
 mod game_lists;
 mod games;
@@ -17,6 +18,7 @@ use futures_util::future::BoxFuture;
 
 use crate::tokens::{GameId, TokenHash};
 
+pub use answers::NewAnswer;
 pub use classes::{ClassAppend, NewClass, StoredClass};
 pub use postgres::PostgresStore;
 pub use rule_files::NewRules;
@@ -259,6 +261,10 @@ pub trait Store: Send + Sync + 'static {
     fn playing_tournaments(&self) -> Answer<'_, Vec<GameId>>;
     /// Deletes the oldest tournaments that are over, down to so many.
     fn forget_tournaments(&self, most: u32) -> Answer<'_, ()>;
+    /// Keeps an exact answer, in the place of an older one to the same question.
+    fn keep_answer(&self, answer: NewAnswer) -> Answer<'_, ()>;
+    /// The answer to a question that solvers of this version have found.
+    fn answer<'a>(&'a self, question: &'a str, solver: u32) -> Answer<'a, Option<String>>;
     /// Stores a class; [`Appended::Behind`] if another has its name or its code.
     fn create_class(&self, class: NewClass) -> Answer<'_, Appended>;
     /// Adds an entry to the log of a class; durable when it returns [`Appended::Done`].

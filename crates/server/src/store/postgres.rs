@@ -210,6 +210,10 @@ impl Store for PostgresStore {
         sql::ask!(self, delete_old_tournaments(most))
     }
 
+    fn keep_answer(&self, answer: NewAnswer) -> Answer<'_, ()> {
+        sql::ask!(self, upsert_answer(&answer))
+    }
+
     fn create_class(&self, class: NewClass) -> Answer<'_, Appended> {
         sql::ask!(self, insert_class(&class))
     }

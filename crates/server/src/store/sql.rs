@@ -20,6 +20,7 @@ pub(super) fn migrations() -> Migrator {
         step(1, "games", include_str!("../../migrations/0001_games.sql")),
         step(2, "classes", include_str!("../../migrations/0002_classes.sql")),
         step(3, "tournaments", include_str!("../../migrations/0003_tournaments.sql")),
+        step(4, "answers", include_str!("../../migrations/0004_answers.sql")),
     ];
     Migrator { migrations: Cow::Owned(steps), ..Migrator::DEFAULT }
 }
@@ -89,6 +90,7 @@ macro_rules! statements {
         crate::store::rule_files::rule_file_statements!($connection);
         crate::store::classes::class_statements!($connection);
         crate::store::tournaments::tournament_statements!($connection);
+        crate::store::answers::answer_statements!($connection);
     };
 }
 
@@ -101,6 +103,7 @@ macro_rules! readings {
         crate::store::rule_files::rule_file_readings!();
         crate::store::classes::class_readings!();
         crate::store::tournaments::tournament_readings!();
+        crate::store::answers::answer_readings!();
     };
 }
 

@@ -180,6 +180,10 @@ impl Store for SqliteStore {
         )
     }
 
+    fn keep_answer(&self, answer: NewAnswer) -> Answer<'_, ()> {
+        Box::pin(async { self.writer.write(Change::Answer(answer)).await.map(drop) })
+    }
+
     fn create_class(&self, class: NewClass) -> Answer<'_, Appended> {
         Box::pin(self.writer.write(Change::Class(class)))
     }

@@ -1,8 +1,13 @@
 //! Catalogue, records, positions, analysis, opinions, rule files, the description: answers without a game.
 
+use std::sync::Arc;
+use std::time::Duration;
+
+use fourfold_player::RandomOnly;
+use fourfold_server::Limits;
 use serde_json::{Value as Json, json};
 
-use crate::test_server::TestServer;
+use crate::test_server::{Scratch, TestServer};
 
 const WIN_OR_BLOCK: &str =
     "PATTERNS\nabcd\nENDPATTERNS\nRULES\na=*,b=X,c=X,d=X : a\nENDRULES\nENDFILE\n";
@@ -121,6 +126,28 @@ async fn an_analysis_comes_step_by_step_and_is_remembered() {
     }
     let over = guest.get("/api/analysis?game=connect-four&position=4433556").await;
     assert_eq!(over.problem(422), "game-over");
+}
+
+/// Whether an analysis was answered from what was found before.
+async fn was_remembered(server: &TestServer, path: &str) -> bool {
+    let mut stream = server.guest().stream(path, None).await;
+    let events = stream.until(|event| event.name == "done").await;
+    assert_eq!(events[events.len() - 2].name, "distances");
+    events.last().expect("done").data["remembered"] == true
+}
+
+#[tokio::test]
+async fn an_answer_that_took_long_is_there_after_the_server() {
+    let scratch = Arc::new(Scratch::new());
+    // Whatever is searched for at all takes long here.
+    let limits = Limits { keep_answers_after: Duration::ZERO, ..Limits::default() };
+    let [kept, other] = ["1", "2"].map(|at| format!("/api/analysis?game=drop:4x4&position={at}"));
+    let server = TestServer::at(Arc::clone(&scratch), limits, Arc::new(RandomOnly)).await;
+    assert!(!was_remembered(&server, &kept).await);
+    server.app.close().await;
+    let server = TestServer::at(scratch, Limits::default(), Arc::new(RandomOnly)).await;
+    assert!(was_remembered(&server, &kept).await, "nobody waits twice");
+    assert!(!was_remembered(&server, &other).await);
 }
 
 #[tokio::test]

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use fourfold_server::store::{
     Amounts, Answer, Append, Appended, ClassAppend, GameList, ListedGame, ListedTournament,
-    NewClass, NewGame, NewRules, Store, StoreError, StoredClass, StoredEntry, StoredGame,
-    StoredTournament,
+    NewAnswer, NewClass, NewGame, NewRules, Store, StoreError, StoredClass, StoredEntry,
+    StoredGame, StoredTournament,
 };
 use fourfold_server::{GameId, TokenHash};
 use futures_util::future::BoxFuture;
@@ -125,6 +125,12 @@ impl Store for Faulty {
     }
     fn forget_tournaments(&self, most: u32) -> Answer<'_, ()> {
         self.inner.forget_tournaments(most)
+    }
+    fn keep_answer(&self, answer: NewAnswer) -> Answer<'_, ()> {
+        self.inner.keep_answer(answer)
+    }
+    fn answer<'a>(&'a self, question: &'a str, solver: u32) -> Answer<'a, Option<String>> {
+        self.inner.answer(question, solver)
     }
     fn rules<'a>(&'a self, id: &'a str) -> Answer<'a, Option<String>> {
         self.inner.rules(id)

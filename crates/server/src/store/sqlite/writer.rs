@@ -14,10 +14,11 @@ use tokio::task::JoinHandle;
 use super::{
     delete_game, delete_old_tournaments, delete_rules, insert_class, insert_class_entry,
     insert_entry, insert_game, insert_rules, insert_tournament_game, update_invite, update_waiting,
-    upsert_tournament,
+    upsert_answer, upsert_tournament,
 };
 use crate::store::{
-    Append, Appended, ClassAppend, NewClass, NewGame, NewRules, StoreError, StoredTournament,
+    Append, Appended, ClassAppend, NewAnswer, NewClass, NewGame, NewRules, StoreError,
+    StoredTournament,
 };
 use crate::tokens::{GameId, TokenHash};
 
@@ -64,6 +65,8 @@ pub(super) enum Change {
     ForgetTournaments {
         most: u32,
     },
+    /// An exact answer that took long.
+    Answer(NewAnswer),
     /// Nothing; but it has to reach the disk.
     Probe,
 }
@@ -241,6 +244,10 @@ async fn transact(
             }
             Change::ForgetTournaments { most } => {
                 delete_old_tournaments(&mut transaction, *most).await?;
+                Appended::Done
+            }
+            Change::Answer(answer) => {
+                upsert_answer(&mut transaction, answer).await?;
                 Appended::Done
             }
             Change::Probe => {
