@@ -8,6 +8,7 @@ mod dist;
 mod dist_check;
 mod fuzz;
 mod mutants;
+mod packages;
 mod page;
 mod release_check;
 mod steps;
@@ -20,7 +21,9 @@ const USAGE: &str = "\
 usage: cargo xtask COMMAND
 
   test [--long]     format, lints, documentation, tidy, then every test, the page's in a
-                    browser; --long: the slow ones too
+                    browser; --long adds the tests marked as slow, the language server with
+                    a real client, five kills of each kind, five minutes of fuzzing, one
+                    mutant of 200, and every library built from its package
   page              the page's part of it, against the program in target/release
   tidy              crate edges, file heads, licences, glossary and journeys against ARCHITECTURE.md
   bench [NAME…] [--positions N]
@@ -46,7 +49,7 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["test"] => test::run(false),
         ["test", "--long"] => test::run(true),
-        ["page"] => page::run(),
+        ["page"] => page::run("release"),
         ["tidy"] => tidy::run(),
         ["bench", names @ ..] => bench::run(names),
         ["fuzz", words @ ..] => fuzz::run(words),

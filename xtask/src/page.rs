@@ -1,4 +1,4 @@
-//! The page's checks: formatting, lints, types, unit tests, then every game in a real browser against the program just built.
+//! The page's checks: formatting, lints, types, unit tests, then every game in a real browser against the real program.
 //! What is missing is installed where that is allowed; what could not be done is said.
 
 use std::path::{Path, PathBuf};
@@ -10,16 +10,16 @@ use crate::steps::{announce, at_hand, root, step};
 const BROWSERS: [&str; 3] =
     ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/// Runs everything that this machine can, and says aloud what it could not.
-pub(crate) fn run() -> anyhow::Result<()> {
-    for what in left_out()? {
+/// Runs everything that this machine can against the program in `target/PROFILE`, and says aloud what it could not.
+pub(crate) fn run(profile: &str) -> anyhow::Result<()> {
+    for what in left_out(profile)? {
         announce(&format!("NOT DONE HERE: {what}"));
     }
     Ok(())
 }
 
 /// Runs what can be run; the rest goes back in words.
-fn left_out() -> anyhow::Result<Vec<String>> {
+fn left_out(profile: &str) -> anyhow::Result<Vec<String>> {
     if !at_hand("npm", "--version") {
         let why = "the page's checks: Node.js is not installed (version 20 or newer is needed)";
         return Ok(vec![why.to_owned()]);
@@ -39,7 +39,7 @@ fn left_out() -> anyhow::Result<Vec<String>> {
         return Ok(vec![why.to_owned()]);
     };
     let mut tests = npm(&["run", "test:page"]);
-    tests.env("CHROMIUM", browser).env("FOURFOLD_BINARY", program());
+    tests.env("CHROMIUM", browser).env("FOURFOLD_BINARY", program(profile));
     step("page: every game in a browser", tests)?;
     Ok(Vec::new())
 }
@@ -50,11 +50,11 @@ fn npm(words: &[&str]) -> Command {
     command
 }
 
-/// The program as `cargo build --release` leaves it.
-fn program() -> PathBuf {
+/// The program as cargo leaves it.
+fn program(profile: &str) -> PathBuf {
     let target =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
-    target.join("release").join(format!("fourfold{}", std::env::consts::EXE_SUFFIX))
+    target.join(profile).join(format!("fourfold{}", std::env::consts::EXE_SUFFIX))
 }
 
 fn browser() -> Option<PathBuf> {

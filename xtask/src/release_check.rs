@@ -1,10 +1,13 @@
 //! `cargo xtask release-check [--tag vX.Y.Z]`: is everything that carries the version agreed on it, and is the change
 //! log ready to be read? What RELEASING.md asks of a script is asked here; every disagreement is named.
 
+use std::process::Command;
+
 use anyhow::{Context as _, bail};
 use serde_json::Value as Json;
 
-use crate::steps::{cargo, root};
+use crate::packages::publishable;
+use crate::steps::{announce, at_hand, cargo, root};
 
 /// A release that takes longer to read is not read.
 const MOST_LINES: usize = 40;
@@ -43,11 +46,40 @@ pub(crate) fn run(tag: Option<&str>) -> anyhow::Result<()> {
     {
         complaints.push(format!("the tag is {tag}, the version {version}"));
     }
+    complaints.extend(interfaces()?);
     if complaints.is_empty() {
         println!("ready to be released: {version}");
         return Ok(());
     }
     bail!("{}", complaints.join("\n"))
+}
+
+/// Do the libraries keep what the release before promised? The tool compares with its tag; without the tool, or before
+/// there is a release, that is said.
+fn interfaces() -> anyhow::Result<Option<String>> {
+    let mut git = Command::new("git");
+    git.args(["describe", "--tags", "--abbrev=0", "--match", "v[0-9]*", "HEAD^"]);
+    let before = git.current_dir(root()).output()?;
+    if !before.status.success() {
+        announce(
+            "interfaces of the libraries: there is no release before this one to compare with",
+        );
+        return Ok(None);
+    }
+    if !at_hand("cargo-semver-checks", "--version") {
+        announce(
+            "NOT DONE HERE: interfaces of the libraries: cargo-semver-checks is not installed",
+        );
+        return Ok(None);
+    }
+    let tag = String::from_utf8_lossy(&before.stdout).trim().to_owned();
+    let mut compare = Command::new("cargo-semver-checks");
+    compare.args(["semver-checks", "--baseline-rev", &tag]).current_dir(root());
+    for (name, _) in publishable()? {
+        compare.args(["--package", &name]);
+    }
+    let status = compare.status()?;
+    Ok((!status.success()).then(|| format!("a library breaks what {tag} promised")))
 }
 
 /// The one version of the workspace.

@@ -3,7 +3,7 @@
 use std::io::{BufRead as _, BufReader};
 use std::process::{Command, Stdio};
 
-use crate::steps::{announce, at_hand, cargo, last_step, step};
+use crate::steps::{Beside, announce, at_hand, cargo, last_step, step};
 
 pub(crate) fn run(long: bool) -> anyhow::Result<()> {
     step("format", cargo(&["fmt", "--all", "--check"]))?;
@@ -14,13 +14,17 @@ pub(crate) fn run(long: bool) -> anyhow::Result<()> {
     documentation.env("RUSTDOCFLAGS", "-D warnings");
     step("documentation", documentation)?;
     dependencies()?;
-    // Building the program installs the page's packages and builds the page.
-    step("cargo build --release", cargo(&["build", "--release"]))?;
-    // The page's types are made from the written description: it must be true before they are compared.
-    let current =
-        ["test", "-p", "fourfold-server", "--test", "it", "the_written_description_is_current"];
+    crate::packages::check(long)?;
+    // One compilation serves the tests in a browser and all others; it installs the page's packages and builds the page.
+    step("compiling the program and its tests", cargo(&["test", "--workspace", "--no-run"]))?;
+    // The page's types are made from the written description: it must be true before they are compared. The whole
+    // workspace is named so that nothing is compiled anew with other features.
+    let current = ["test", "--workspace", "--test", "it", "the_written_description_is_current"];
     step("the API's written description is current", cargo(&current))?;
-    crate::page::run()?;
+    // A browser waits more than it works: what it leaves of the processors builds what users will start.
+    let build = Beside::start("cargo build --release", cargo(&["build", "--release"]))?;
+    crate::page::run("debug")?;
+    build.finish()?;
     the_program_starts()?;
     if long {
         language_server()?;
