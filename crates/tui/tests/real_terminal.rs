@@ -1,6 +1,7 @@
 //! The program on a real terminal: a pseudo-terminal on which this test itself runs the program in a child.
 //! Whatever ends it, the terminal is as it was. Nothing here waits for a time to pass: every step waits
 //! for what is read or for the child's end, and gives up only when that never comes.
+#![cfg(unix)]
 
 use std::fs::File;
 use std::io::{Read as _, Write as _};

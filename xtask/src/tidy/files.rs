@@ -34,7 +34,7 @@ pub(super) fn check(architecture: &str, complaints: &mut Vec<String>) -> anyhow:
 }
 
 /// Every source file below a folder, except what is generated.
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
+pub(super) fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> anyhow::Result<()> {
     for entry in std::fs::read_dir(folder)? {
         let path = entry?.path();
         if path.is_dir() && path.file_name().is_some_and(|name| name != "target") {

@@ -6,6 +6,7 @@ mod files;
 mod glossary;
 mod journeys;
 mod licences;
+mod systems;
 
 use anyhow::{Context as _, ensure};
 use serde_json::Value as Json;
@@ -20,6 +21,7 @@ pub(crate) fn run() -> anyhow::Result<()> {
     edges::check(&architecture, &metadata, &mut complaints);
     licences::check(&metadata, &mut complaints);
     files::check(&architecture, &mut complaints)?;
+    systems::check(&mut complaints)?;
     glossary::check(&architecture, &mut complaints);
     journeys::check(&architecture, &edges::code_map(&architecture), &mut complaints);
     for complaint in &complaints {

@@ -159,6 +159,7 @@ mod tests {
     }
 
     #[test]
+    #[cfg(unix)]
     fn tokens_last_and_are_nobody_elses() {
         use std::os::unix::fs::PermissionsExt as _;
         let folder = folder("tokens");

@@ -2,7 +2,6 @@
 
 use std::fs::File;
 use std::io::{self, Read as _, Write as _};
-use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 
 /// A path as it was typed, with the home folder for a `~` in front: nobody but a shell knows that, and there is
@@ -50,8 +49,12 @@ pub(super) fn load(path: &Path) -> Result<String, String> {
 /// Writes a file that is there whole at any time, the old one or the new one.
 pub(super) fn replace(folder: &Path, name: &str, text: &str) -> io::Result<()> {
     let fresh = folder.join(format!("{name}.{}", std::process::id()));
-    let file = File::options().write(true).create(true).truncate(true).mode(0o600).open(&fresh);
-    let mut file = file?;
+    let mut options = File::options();
+    options.write(true).create(true).truncate(true);
+    // Elsewhere the folder's own rights keep others out.
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(&fresh)?;
     file.write_all(text.as_bytes())?;
     // Without this a machine that loses its power may keep the new name and lose the text.
     file.sync_data()?;

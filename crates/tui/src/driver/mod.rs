@@ -5,6 +5,11 @@ mod config_dir;
 mod event_loop;
 mod files;
 mod game_store;
+#[cfg(unix)]
+mod signals;
+#[cfg(not(unix))]
+#[path = "no_signals.rs"]
+mod signals;
 mod terminal;
 
 use std::io;
@@ -14,7 +19,6 @@ use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use ratatui::crossterm::{execute, queue};
-use signal_hook::consts::SIGHUP;
 
 pub use config_dir::ConfigDir;
 pub(crate) use files::from_home;
@@ -22,7 +26,8 @@ pub use game_store::GameStore;
 
 use crate::{App, DisplayOptions, Input, StartScreen, Thinkers};
 use event_loop::EventLoop;
-use terminal::{FullScreen, Watch};
+use signals::{HANG_UP, Watch};
+use terminal::FullScreen;
 
 /// The columns and rows of the terminal that standard output goes to; none if it is no terminal.
 #[must_use]
@@ -94,7 +99,7 @@ pub fn run(launch: Launch) -> Result<Exit, RunError> {
     match (lasted, watch.ended()) {
         (_, Some(signal)) => Ok(Exit::Signal(signal)),
         // Writing may fail before anybody has told that the terminal is gone.
-        (Err(_), None) if terminal::is_gone_now() => Ok(Exit::Signal(SIGHUP)),
+        (Err(_), None) if signals::is_gone_now() => Ok(Exit::Signal(HANG_UP)),
         (Err(error), None) => Err(error.into()),
         (Ok(()), None) => Ok(Exit::Requested),
     }

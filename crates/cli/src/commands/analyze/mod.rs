@@ -2,23 +2,22 @@
 
 mod answers;
 mod batch;
+mod interrupt;
 mod single;
 mod why;
 
 pub(crate) use batch::Batch;
+pub(crate) use interrupt::stop_on_interrupt;
 pub(crate) use single::{as_json, as_text};
 pub(crate) use why::reasons_json;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use fourfold_analysis::{Analyst, Books, Databases, Question, Settings};
 use fourfold_catalog::{AnyGame, parse_game};
 use fourfold_game::Game as _;
 use fourfold_solve::{Budget, Halt};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-use signal_hook::iterator::Signals;
 
 use crate::args::AnalyzeArgs;
 use crate::output::{Output, Verdict};
@@ -81,29 +80,6 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> anyhow::Result<Ver
         }
         None => single::run(&game, &args.position, question, &mut analyst, &budget(), output),
     }
-}
-
-/// Signals closer to each other than this are one press of a key.
-const ONE_PRESS: Duration = Duration::from_millis(500);
-
-/// A flag that the first Ctrl-C raises, or the system's request to end; the second one ends the program as
-/// usual.
-pub(crate) fn stop_on_interrupt() -> anyhow::Result<Arc<AtomicBool>> {
-    let stop = Arc::new(AtomicBool::new(false));
-    let raised = Arc::clone(&stop);
-    let mut signals = Signals::new([SIGINT, SIGTERM, SIGHUP])?;
-    std::thread::spawn(move || {
-        let mut first: Option<Instant> = None;
-        for _ in signals.forever() {
-            raised.store(true, Ordering::Relaxed);
-            // One press may come as two signals, to the program and to its group.
-            if first.get_or_insert_with(Instant::now).elapsed() > ONE_PRESS {
-                eprintln!("fourfold: stopped at once; what is in a log or a folder is kept");
-                std::process::exit(130);
-            }
-        }
-    });
-    Ok(stop)
 }
 
 /// Why a search stopped, in words.
