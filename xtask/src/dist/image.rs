@@ -30,7 +30,12 @@ pub(super) fn write(release: &Release, files: &Files) -> anyhow::Result<()> {
         "annotations": annotations(release),
     }))?;
     let mut listed = descriptor("application/vnd.oci.image.manifest.v1+json", &manifest);
-    listed["annotations"] = json!({ "org.opencontainers.image.ref.name": release.version });
+    // The name under which `podman load` and `docker load` keep it.
+    let name = format!("fourfold:{}", release.version);
+    listed["annotations"] = json!({
+        "org.opencontainers.image.ref.name": name,
+        "io.containerd.image.name": format!("localhost/{name}"),
+    });
     let index = json!({
         "schemaVersion": 2,
         "mediaType": "application/vnd.oci.image.index.v1+json",

@@ -8,7 +8,7 @@ use std::process::Command;
 use anyhow::{Context as _, ensure};
 use serde_json::Value as Json;
 
-use crate::steps::{cargo, root};
+use crate::steps::{at_hand, cargo, root};
 
 /// The one platform that is released from here; others are built by the release workflow.
 pub(super) const TARGET: &str = "x86_64-unknown-linux-gnu";
@@ -27,6 +27,7 @@ pub(super) struct Release {
 impl Release {
     pub(super) fn open() -> anyhow::Result<Self> {
         let root = root();
+        tools()?;
         let output = cargo(&["metadata", "--format-version", "1", "--locked"]).output()?;
         ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr).trim());
         let metadata: Json = serde_json::from_slice(&output.stdout)?;
@@ -57,6 +58,25 @@ impl Release {
     pub(super) fn source(&self, path: &str) -> anyhow::Result<Vec<u8>> {
         fs::read(self.root.join(path)).with_context(|| format!("cannot read {path}"))
     }
+}
+
+/// What a release needs of the machine, said before anything is built.
+fn tools() -> anyhow::Result<()> {
+    let missing: Vec<&str> = [
+        ("node", "Node.js 20 or newer (the page)"),
+        ("npm", "npm (the page, the editor extension)"),
+        ("cc", "a C compiler (SQLite, Zstandard)"),
+    ]
+    .iter()
+    .filter(|(program, _)| !at_hand(program, "--version"))
+    .map(|(_, what)| *what)
+    .collect();
+    ensure!(missing.is_empty(), "a release cannot be made here without {}", missing.join(", "));
+    ensure!(
+        std::env::var_os("FOURFOLD_NO_PAGE").is_none(),
+        "FOURFOLD_NO_PAGE is set: there is no release without the page"
+    );
+    Ok(())
 }
 
 fn packages(metadata: &Json) -> &[Json] {
