@@ -1,4 +1,4 @@
-//! Builds the page: the sources in `web/` and `docs/` come in; a list of files with their bytes goes out, as
+//! Builds the page: the sources in `web/`, `docs/` and the change log come in; a list of files with their bytes goes out, as
 //! Rust, into `OUT_DIR`. Without Node the list is empty and says why, so that everything else still builds.
 
 use std::env;
@@ -12,7 +12,8 @@ use std::process::{Command, Output};
 const OLDEST_NODE: u32 = 20;
 
 /// What the page is made from, relative to the workspace. `node_modules` and `dist` are made, not sources.
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 9] = [
+    "CHANGELOG.md",
     "docs",
     "web/src",
     "web/public",

@@ -1,4 +1,4 @@
-//! Prose that runs: every `$ fourfold …` line of README.md is executed, and what follows it must be
+//! Prose that runs: every `$ fourfold …` line of README.md and of the tour is executed, and what follows it must be
 //! what the program prints.
 
 use std::process::Command;
@@ -29,10 +29,19 @@ fn examples(readme: &str) -> Vec<Example> {
 
 #[test]
 fn every_command_of_the_readme_prints_what_it_says() {
+    check("README.md", 5);
+}
+
+#[test]
+fn every_command_of_the_tour_prints_what_it_says() {
+    check("docs/tour.md", 3);
+}
+
+fn check(file: &str, least: usize) {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
-    let readme = std::fs::read_to_string(format!("{root}/README.md")).expect("README.md");
-    let examples = examples(&readme);
-    assert!(examples.len() >= 5, "the README has lost its examples");
+    let text = std::fs::read_to_string(format!("{root}/{file}")).expect(file);
+    let examples = examples(&text);
+    assert!(examples.len() >= least, "{file} has lost its examples");
     for Example { line, words, output } in examples {
         let run = Command::new(env!("CARGO_BIN_EXE_fourfold"))
             .args(&words)
@@ -40,7 +49,7 @@ fn every_command_of_the_readme_prints_what_it_says() {
             .output()
             .expect("the program runs");
         let printed = String::from_utf8_lossy(&run.stdout) + String::from_utf8_lossy(&run.stderr);
-        assert_eq!(printed, output, "README.md line {line}: {words:?}");
+        assert_eq!(printed, output, "{file} line {line}: {words:?}");
     }
 }
 

@@ -1,7 +1,12 @@
-// Help topics: Markdown files of docs/ come in, HTML with links inside the page goes out.
+// Help topics: Markdown files of docs/ and the change log come in, HTML with links inside the page goes out.
 import { Marked } from 'marked';
 
-const files = import.meta.glob<string>('../../../docs/*.md', { query: '?raw', import: 'default', eager: true });
+// The tour is made of pictures, which the page does not carry.
+const files = import.meta.glob<string>(['../../../docs/*.md', '../../../CHANGELOG.md', '!../../../docs/tour.md'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 export interface Topic {
   id: string;
@@ -9,11 +14,43 @@ export interface Topic {
   text: string;
 }
 
-export const topics: Topic[] = Object.entries(files).map(([path, text]) => ({
-  id: path.replace(/^.*\/|\.md$/g, ''),
-  title: /^# (.+)$/m.exec(text)?.[1] ?? path,
-  text,
-}));
+/** A file as a topic. The change log is what users know as the release notes. */
+function topic([path, text]: [string, string]): Topic {
+  const title = /^# (.+)$/m.exec(text)?.[1] ?? path;
+  if (path.endsWith('/CHANGELOG.md'))
+    return { id: 'release-notes', title: 'Release notes', text: text.replace(/^# .+$/m, '# Release notes') };
+  return { id: path.replace(/^.*\/|\.md$/g, ''), title, text };
+}
+
+/** Where a link between files of the source leads in the help. */
+const asTopic = (href: string) => href.replace('../CHANGELOG.md', 'release-notes.md').replace(/^docs\//, '');
+
+/** In the order in which the contents name them; what they do not name stands at the end. */
+function inOrder(all: Topic[]): Topic[] {
+  const contents = all.find((one) => one.id === 'contents')?.text ?? '';
+  const order = [
+    'contents',
+    ...[...contents.matchAll(/\]\((\S+)\)/g)].map((link) => asTopic(link[1]!).replace('.md', '')),
+  ];
+  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return all.sort((a, b) => place(a.id) - place(b.id) || a.title.localeCompare(b.title));
+}
+
+export const topics: Topic[] = inOrder(Object.entries(files).map(topic));
+
+/** Headings one rank lower; a `#` in an example is none. */
+const lowered = (text: string) =>
+  text.replace(/```[\s\S]*?```|^#+ /gm, (part) => (part.startsWith('#') ? `#${part}` : part));
+
+/** Every topic on one page, to be read through, searched by the browser or printed. */
+export const manual: Topic = {
+  id: 'manual',
+  title: 'The whole manual',
+  text: [
+    '# The whole manual',
+    ...topics.filter((one) => !['contents', 'release-notes'].includes(one.id)).map((one) => lowered(one.text)),
+  ].join('\n\n'),
+};
 
 export const slug = (heading: string) =>
   heading
@@ -22,19 +59,28 @@ export const slug = (heading: string) =>
     .trim()
     .replace(/\s+/g, '-');
 
-/** Regions of one page need names of their own. */
-const shown = { examples: 0, tables: 0 };
+/** Regions and headings of one page need names of their own. */
+const shown = { examples: 0, tables: 0, anchors: new Map<string, number>() };
+
+function anchor(heading: string): string {
+  const wanted = slug(heading);
+  const before = shown.anchors.get(wanted) ?? 0;
+  shown.anchors.set(wanted, before + 1);
+  return before ? `${wanted}-${before + 1}` : wanted;
+}
 
 const marked = new Marked({
   renderer: {
     heading({ tokens, depth }) {
       const inner = this.parser.parseInline(tokens);
-      return `<h${depth} id="${slug(inner)}">${inner}</h${depth}>\n`;
+      return `<h${depth} id="${anchor(inner)}">${inner}</h${depth}>\n`;
     },
     link({ href, tokens }) {
       const inner = this.parser.parseInline(tokens);
-      const match = /^([\w-]+)\.md(#.*)?$/.exec(href);
-      return `<a href="${match ? `/help/${match[1]}${match[2] ?? ''}` : href}">${inner}</a>`;
+      const match = /^([\w-]+)\.md(#.*)?$/.exec(asTopic(href));
+      if (match) return `<a href="/help/${match[1]}${match[2] ?? ''}">${inner}</a>`;
+      // A file of the source that the page does not carry is named and not linked.
+      return /^(?:https?:|\/|#)/.test(href) ? `<a href="${href}">${inner}</a>` : inner;
     },
     // What scrolls must be reachable without a mouse.
     code({ text }) {
@@ -58,6 +104,7 @@ const figure = (_: string, game: string, position: string, words = '') =>
 
 export function render(text: string): string {
   shown.examples = shown.tables = 0;
+  shown.anchors.clear();
   return marked.parse(text.replace(DIAGRAM, figure), { async: false });
 }
 

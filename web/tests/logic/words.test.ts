@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sentence } from '../../src/texts/refusals';
 import { thought } from '../../src/logic/clock';
 import { moveText, readMove, turned } from '../../src/logic/fourside';
-import { excerpt, sections, slug, topics, render } from '../../src/logic/help';
+import { excerpt, manual, sections, slug, topics, render } from '../../src/logic/help';
 import { title } from '../../src/logic/names';
 import { gameName, options, shared, traits, words } from '../../src/logic/quarto';
 import { best, rating, sign, signLong, movesMade, onMove } from '../../src/logic/worth';
@@ -112,6 +112,21 @@ test('the help is cut at its headings and rendered with links into the page', ()
   ]);
   expect(render('[there](y.md#z)')).toContain('href="/help/y#z"');
   expect(excerpt('a'.repeat(100) + ' needle ' + 'b'.repeat(200), ['needle'])).toContain('needle');
+});
+
+test('the release notes are the change log, and the whole manual has every topic once', () => {
+  const changes = readFileSync('../CHANGELOG.md', 'utf8');
+  expect(topics.find((topic) => topic.id === 'release-notes')!.text).toContain(changes.split('\n').slice(2).join('\n'));
+  expect(topics.map((topic) => topic.id).slice(0, 2)).toEqual(['contents', 'install']);
+  const page = render(manual.text);
+  for (const topic of topics)
+    if (!['contents', 'release-notes'].includes(topic.id))
+      expect(page.split(`>${topic.title.replace("'", '&#39;')}</h2>`).length, topic.id).toBe(2);
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(render('[it](../CHANGELOG.md) [that](docs/teaching.md)')).toContain('href="/help/release-notes"');
+  expect(render('[that](docs/teaching.md)')).toContain('href="/help/teaching"');
+  expect(render('[the map](../ARCHITECTURE.md)')).not.toContain('href');
 });
 
 test('the help shows the complete sample file as it is shipped', () => {
