@@ -117,6 +117,9 @@ export const api = {
   openChallenge: (id: string, watch: boolean) =>
     answered(server.POST('/api/games/{id}/challenge', { params: game(id), body: { watch } })),
   withdrawChallenge: (id: string) => answered(server.DELETE('/api/games/{id}/challenge', { params: game(id) })),
+  watching: (id: string) => answered(server.GET('/api/games/{id}/watching', { params: game(id) })),
+  allowWatching: (id: string, allow: boolean) =>
+    answered(server.POST('/api/games/{id}/watching', { params: game(id), body: { allow } })),
   takeChallenge: (id: string, name: string | null) =>
     answered(server.POST('/api/lobby/{id}', { params: game(id), body: name ? { name } : {} })),
   position: (game: string, position: string, moves = '') =>

@@ -1,7 +1,7 @@
 // A game as this page sees it: the server's event stream comes in, `state` and `line` go out; what is shown when is
-// decided in order.ts. A lost
-// connection is the browser's EventSource to mend; we only say so, and say when it is back. A page that nobody
-// sees lets its stream go: a browser has few connections for one host, and commands need one of them.
+// decided in order.ts. A lost connection is the browser's EventSource to mend; we only say so, and say when it is back.
+// A page that nobody sees lets its stream go: a browser has few connections for one host, and commands need one of
+// them. Where a friend plays it keeps the stream or, with too many of them, asks now and then (hidden.ts).
 import { placed } from '../prefix';
 import { t } from '../texts/refusals';
 import { liked } from '../settings.svelte';
@@ -16,6 +16,7 @@ import {
   type Message,
   type SeatName,
 } from './client';
+import { ASK_MILLIS, HiddenStreams } from './hidden';
 import { EventOrder } from './order';
 
 export type Listener = (event: EventView, state: GameState | null) => void;
@@ -40,6 +41,8 @@ export class Table {
   private readonly order = new EventOrder();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private left = false;
+  private readonly others = new HiddenStreams(() => this.looked());
+  private asking: ReturnType<typeof setInterval> | undefined;
 
   constructor(
     readonly id: string,
@@ -59,15 +62,51 @@ export class Table {
       }
     }
     if (this.left) return;
+    addEventListener('pagehide', this.away);
+    addEventListener('pageshow', this.back);
+    this.begin();
+  }
+
+  /** Whoever goes elsewhere has left for good, or until the browser brings the page back; being hidden, which browsers
+   *  tell afterwards, is no news then. */
+  private readonly away = (): void => {
+    document.removeEventListener('visibilitychange', this.looked);
+    this.others.tell(false);
+  };
+  private readonly back = (event: PageTransitionEvent): void => {
+    if (event.persisted) this.begin();
+  };
+  private begin(): void {
     document.addEventListener('visibilitychange', this.looked);
     this.looked();
   }
 
   /** Seen again, the stream begins with how things stand now: nothing is missed. */
   private readonly looked = (): void => {
-    if (document.hidden && !this.awaitsFriend()) this.hangUp();
-    else if (!this.held) this.listen();
+    const waits = document.hidden && this.awaitsFriend();
+    this.others.tell(waits);
+    if (document.hidden && (!waits || !this.others.mayStream)) {
+      this.hangUp();
+      if (waits) this.asking = setInterval(() => void this.askAgain(), ASK_MILLIS);
+    } else if (!this.held && (!document.hidden || !this.listens)) this.listen();
   };
+
+  private get listens(): boolean {
+    return !!this.source && this.source.readyState !== EventSource.CLOSED;
+  }
+
+  /** How things stand, for a page that has no stream: whose turn it is must still be told. */
+  private async askAgain(): Promise<void> {
+    try {
+      const state = await api.game(this.id);
+      if (this.listens || this.left) return;
+      this.take(state);
+      this.line = 'open';
+      if (!this.awaitsFriend()) this.looked();
+    } catch (error) {
+      if ((error as Refused).code === 'offline') this.line = 'lost';
+    }
+  }
 
   /** Two people play: whoever looks at another page still wants to hear that it is their turn, and has not left. */
   private awaitsFriend(): boolean {
@@ -76,6 +115,7 @@ export class Table {
 
   private hangUp(): void {
     clearTimeout(this.again);
+    clearInterval(this.asking);
     this.source?.close();
   }
 
@@ -108,7 +148,7 @@ export class Table {
   }
 
   private listen(): void {
-    this.source?.close();
+    this.hangUp();
     const source = new EventSource(placed(`/api/games/${encodeURIComponent(this.id)}/events`));
     this.source = source;
     source.onopen = () => {
@@ -206,7 +246,10 @@ export class Table {
 
   close(): void {
     this.left = true;
-    document.removeEventListener('visibilitychange', this.looked);
+    removeEventListener('pagehide', this.away);
+    removeEventListener('pageshow', this.back);
+    this.away();
+    this.others.close();
     clearTimeout(this.timer);
     this.hangUp();
   }

@@ -5,8 +5,8 @@ import { Table } from '../api/table.svelte';
 import { myOffer, theirOffer } from '../logic/consent';
 import { opponent } from '../logic/presence';
 import { lastCell } from '../logic/lastmove';
-import { family, playerName, seatName, who } from '../logic/names';
-import { another, harder, together } from '../logic/nextgame';
+import { family, otherSeat, playerName, seatName, who } from '../logic/names';
+import { analysable, another, coin, harder, startsByChance, together } from '../logic/nextgame';
 import { ending, tell } from '../logic/telling';
 import { notices } from '../notices.svelte';
 import { router } from '../router.svelte';
@@ -17,6 +17,7 @@ import { sound } from '../sound';
 import { worded } from '../texts/refusals';
 import { t } from '../texts/game';
 import { t as friends } from '../texts/friends';
+import { Audience } from './audience.svelte';
 import { Company } from './company.svelte';
 
 export type DialogName =
@@ -45,6 +46,7 @@ const NOTED = ['forfeited', 'sat', 'chosen', 'suggested', 'offer-closed', 'left'
 export class GameView {
   readonly table: Table;
   readonly company = new Company();
+  readonly audience: Audience;
   spoken = $state('');
   /** What happened last to the table, told anew when the language changes. */
   private noted = $state.raw<{ event: EventView; state: GameState } | null>(null);
@@ -64,6 +66,7 @@ export class GameView {
   private busy = false;
 
   constructor(readonly id: string) {
+    this.audience = new Audience(id);
     this.table = new Table(
       id,
       (event, state) => this.happened(event, state),
@@ -117,6 +120,16 @@ export class GameView {
   );
   /** May whoever sits here begin another game by themselves? */
   readonly mayBegin = $derived.by(() => this.state !== null && (this.state.host || this.mine.length > 0));
+  /** Exact values are offered: not while two people play who have not agreed to help. */
+  readonly mayAnalyse = $derived.by(() => this.state !== null && analysable(this.state));
+  /** Whoever sits here against a friend, and what the friend is called. */
+  readonly pair = $derived.by(() => {
+    const other = this.state && !this.state.ending ? opponent(this.state) : null;
+    return other ? { seat: this.mine[0]!.seat, other: who(this.state!, other.seat) } : null;
+  });
+  readonly audienceControl = $derived.by(() =>
+    this.pair && this.audience.allowed ? { ...this.pair, of: this.audience } : null,
+  );
   readonly harder = $derived.by(() => (this.state ? harder(this.state, this.players) : null));
 
   readonly status = $derived.by(() => {
@@ -299,7 +312,13 @@ export class GameView {
     }
     this.busy = true;
     try {
-      const created = await api.create(another(state, change));
+      // In Connect Four chance decides who starts, as it always did.
+      const switched = change.switched ?? (startsByChance(state.game, state.seats) && coin());
+      const created = await api.create(another(state, { ...change, switched }));
+      // Two people at one screen keep their names.
+      if (this.hotseat)
+        for (const { seat, name } of this.mine)
+          if (name) await api.command(created.id, { do: 'name', seat: change.switched ? otherSeat(seat) : seat, name });
       if (change.harder) {
         liked.lastOpponent[this.kind] = change.harder;
         keep();

@@ -85,6 +85,13 @@ export const playerAbout = (player: string, catalogue: string) => t.about[player
 
 export const otherSeat = (seat: SeatName): SeatName => (seat === 'first' ? 'second' : 'first');
 
+/** The letters of the stones: in Connect Four the computer (or the second player) is X and the other 0, as on the console. */
+export function stoneLetters(state: GameState): [first: string, second: string] {
+  if (family(state.game) !== 'connect-four') return ['X', 'O'];
+  const [first, second] = state.seats;
+  return !first!.human && second!.human ? ['X', '0'] : ['0', 'X'];
+}
+
 /** The colour of a seat's stones, or of its mark where the stones have none. */
 export function seatColour(game: string, seat: SeatName): string {
   const first = seat === 'first';

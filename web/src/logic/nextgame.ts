@@ -10,6 +10,17 @@ const FOURSIDE = ['beginner', 'intermediate', 'expert', 'master'];
 /** People at different screens agree on the next game; everybody else simply begins it. */
 export const together = (state: GameState) => state.seats.every((seat) => !seat.human || seat.yours);
 
+/** May exact values of this game be offered? Two people who play apart have to have agreed to help; it is their game
+ *  while it goes on. */
+export const analysable = (state: GameState) =>
+  !state.facts.hidden_hands && (!state.apart || state.help || state.ending != null);
+
+/** In Connect Four against the computer chance decides who starts. */
+export const startsByChance = (game: string, seats: readonly { human: boolean }[]) =>
+  family(game) === 'connect-four' && seats.filter((seat) => seat.human).length === 1;
+
+export const coin = () => Math.random() < 0.5;
+
 /** The next step up from the computer that was played, if there is one. */
 export function harder(state: GameState, players: readonly string[]): string | null {
   const computers = state.seats.filter((seat) => !seat.human);
@@ -34,6 +45,8 @@ export function another(state: GameState, change: { switched?: boolean; harder?:
   const next: NewGame = { game: withoutSeed(game), players };
   if (!state.facts.chance) next.undo = state.undo_enabled;
   if (state.start) next.position = state.start;
+  const people = state.seats.filter((seat) => seat.human);
+  if (people.length === 1 && people[0]!.name) next.name = people[0]!.name;
   return next;
 }
 

@@ -4,6 +4,8 @@ import { gameInLab } from '../lab/links';
 import { isDrop, family, playerName, seatName, title } from '../logic/names';
 import { analysisPath, router } from '../router.svelte';
 import { keep, liked } from '../settings.svelte';
+import type { Audience } from '../game/audience.svelte';
+import { t as lobby } from '../texts/lobby';
 import { worded } from '../texts/refusals';
 import { t as friends } from '../texts/friends';
 import { t as rulefiles } from '../texts/rulefiles';
@@ -24,6 +26,10 @@ export interface Doings {
   /** Whether the other person is gone, or whoever sits here has left. */
   absence: 'none' | 'gone' | 'left' | 'you';
   save: () => void;
+  /** Exact values may be offered. */
+  mayAnalyse: boolean;
+  /** Where others may watch if both players allow it: this player's seat, the other's name. */
+  audience: { seat: SeatName; other: string; of: Audience } | null;
   open: (dialog: 'new' | 'background' | 'about' | 'moves' | 'resign' | 'name' | 'leave' | 'say' | 'take-over') => void;
   pickRules: (seat: SeatName) => void;
   exit: () => void;
@@ -72,7 +78,7 @@ function gameMenu(state: GameState, doings: Doings): Menu {
   const kind = family(state.game);
   const why = (reason: { code: string; message: string } | null | undefined) => (reason ? worded(reason) : null);
   const begins = state.host || doings.mine > 0;
-  const open: Item[] = state.facts.hidden_hands
+  const open: Item[] = !doings.mayAnalyse
     ? []
     : [
         {
@@ -82,7 +88,7 @@ function gameMenu(state: GameState, doings: Doings): Menu {
         },
       ];
   const inLab = gameInLab(state);
-  if (inLab) open.push({ label: rulefiles.openInLab, run: () => router.go(inLab) });
+  if (inLab && doings.mayAnalyse) open.push({ label: rulefiles.openInLab, run: () => router.go(inLab) });
   return {
     title: t.menu.game,
     groups: [
@@ -181,6 +187,15 @@ function optionsMenu(state: GameState, doings: Doings): Menu {
     });
   }
   const rest: Item[] = [toggle(t.menu.sound, 'sound', kind === 'fourside' ? 'F2' : 'V')];
+  const { audience } = doings;
+  if (audience)
+    rest.push({
+      label: lobby.mayWatch,
+      kind: 'check',
+      checked: audience.of.mine(audience.seat),
+      help: audience.of.words(audience.seat, audience.other),
+      run: () => void audience.of.allow(audience.seat, audience.other, !audience.of.mine(audience.seat)),
+    });
   if (doings.mine === 1) rest.push({ label: friends.name.change, run: () => doings.open('name') });
   if (allowed && !state.apart)
     rest.unshift({

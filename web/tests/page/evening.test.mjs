@@ -3,7 +3,7 @@
 // ask each other, and each way it can end.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { begin, House, said, shown, state } from './house.mjs';
+import { begin, House, post, said, shown, state } from './house.mjs';
 
 let house;
 before(async () => {
@@ -255,7 +255,7 @@ test('who watches has no button that would refuse them, and two of one name are 
   await eve.getByRole('menuitem', { name: 'Game', exact: true }).click();
   const entries = await eve.getByRole('menu').getByRole('menuitem').allInnerTexts();
   const words = entries.map((text) => text.split('\n')[0].trim());
-  for (const gone of ['New', 'Undo Move', 'Resign…', 'Suggest Move'])
+  for (const gone of ['New', 'Analyse', 'Undo Move', 'Resign…', 'Suggest Move'])
     assert.ok(!words.includes(gone), words.join(' · '));
   await eve.keyboard.press('Escape');
   await bob.getByRole('menuitem', { name: 'Options', exact: true }).click();
@@ -293,5 +293,53 @@ test('who looks at another page hears that it is their turn, and has not left', 
   await bob.waitForFunction(() => globalThis.tones >= 2);
   assert.deepEqual(await bob.evaluate(() => globalThis.notices), [], 'only whoever asked for notifications gets them');
   await ann.locator('.who.right', { hasText: /Bob.* · here/ }).waitFor();
+  for (const who of [ann, bob]) await who.context().close();
+});
+
+test('many games at once: pages out of sight share the connections, and all tell whose turn it is', async () => {
+  const ann = await house.visitor({ name: 'Ann' });
+  const bob = await house.visitor({ name: 'Bob' });
+  await bob.context().addInitScript(() => {
+    const streams = [];
+    globalThis.streams = () => streams.filter((one) => one.readyState !== EventSource.CLOSED).length;
+    globalThis.EventSource = class extends EventSource {
+      constructor(...from) {
+        super(...from);
+        streams.push(this);
+      }
+    };
+    globalThis.seen = (yes) => {
+      Object.defineProperty(document, 'hidden', { value: !yes, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+  });
+  await ann.goto(`${house.address}/settings`);
+  const tabs = [];
+  for (let i = 0; i < 4; i++) {
+    const game = { game: 'link-four', players: ['human', 'human'], open: ['second'], name: 'Ann' };
+    const { id, invitations } = await post(ann, '/api/games', game);
+    const tab = await bob.context().newPage();
+    await tab.clock.install();
+    await tab.goto(house.address + invitations[0].link);
+    await said(tab, 'Ann to move. You are Blue.');
+    await tab.evaluate(() => globalThis.seen(false));
+    tabs.push({ id, tab });
+  }
+  const streams = (tab, count) => tab.waitForFunction((count) => globalThis.streams() === count, count);
+  for (const [i, count] of [0, 0, 1, 1].entries()) await streams(tabs[i].tab, count);
+  // One without a stream hears of its turn too, a little later.
+  const [{ id, tab: oldest }] = tabs;
+  await post(ann, `/api/games/${id}/commands`, { do: 'play', move: '4' });
+  assert.match(await oldest.title(), /^Ann’s turn/);
+  await oldest.clock.fastForward(15_000);
+  await oldest.waitForFunction(() => document.title.startsWith('Your turn'));
+  // Seen again it streams at once, and what was missed is there.
+  await oldest.evaluate(() => globalThis.seen(true));
+  await streams(oldest, 1);
+  await oldest.keyboard.press('4');
+  await shown(oldest, 2);
+  // A page that goes elsewhere makes room for one that had to wait.
+  await tabs[3].tab.goto(`${house.address}/settings`);
+  await streams(tabs[1].tab, 1);
   for (const who of [ann, bob]) await who.context().close();
 });

@@ -129,7 +129,7 @@ export const post = (page, path, body) =>
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       });
-      return { status: answer.status, ...(await answer.json()) };
+      return { status: answer.status, ...(answer.status === 204 ? {} : await answer.json()) };
     },
     [path, body],
   );

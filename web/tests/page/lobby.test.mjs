@@ -1,7 +1,7 @@
 // The lobby of a server that others can reach: a challenge is offered, taken by a stranger, and watched by a third.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { House, said, shown } from './house.mjs';
+import { begin, House, said, shown } from './house.mjs';
 
 let house;
 before(async () => {
@@ -38,6 +38,40 @@ test('a challenge is offered, taken and watched', async () => {
   await shown(eve, 1);
   await said(eve, 'you are watching');
   for (const who of [ann, bob, eve]) {
+    assert.deepEqual(who.problems, []);
+    assert.deepEqual(who.refused, []);
+    await who.context().close();
+  }
+});
+
+test('friends let others watch when both agree', async () => {
+  const cleo = await house.visitor({ name: 'Cleo' });
+  const dan = await house.visitor({ name: 'Dan' });
+  const eve = await house.visitor();
+  const setup = { game: 'link-four', players: ['human', 'human'], open: ['second'], name: 'Cleo' };
+  const { invitations } = await begin(cleo, house.address, setup);
+  await dan.goto(house.address + invitations[0].link);
+  await said(cleo, 'Dan has joined.');
+  const wish = async (who) => {
+    await who.getByRole('menuitem', { name: 'Options', exact: true }).click();
+    await who.getByRole('menuitemcheckbox', { name: 'Others may watch' }).click();
+  };
+  await wish(cleo);
+  await cleo.locator('.notice', { hasText: 'Others can watch once Dan agrees too.' }).waitFor();
+  await eve.goto(`${house.address}/lobby`);
+  const game = eve.getByRole('link', { name: 'Watch Link Four: Cleo vs. Dan' });
+  await eve.getByRole('heading', { name: 'Games to watch' }).waitFor();
+  await eve.locator('section p, section li').nth(1).waitFor();
+  assert.equal(await game.count(), 0, 'one of them is not enough');
+  await cleo.keyboard.press('4');
+  await dan.locator('.notice', { hasText: 'Cleo would like to let others watch this game.' }).waitFor();
+  await dan.getByRole('button', { name: 'Allow' }).click();
+  await dan.locator('.notice', { hasText: 'This game is in the lobby.' }).waitFor();
+  await game.waitFor();
+  // Either may change their mind.
+  await wish(dan);
+  await game.waitFor({ state: 'detached' });
+  for (const who of [cleo, dan, eve]) {
     assert.deepEqual(who.problems, []);
     assert.deepEqual(who.refused, []);
     await who.context().close();

@@ -29,14 +29,14 @@ test('the Background dialog: a BMP, Cancel, a broken file, Clear; it lasts and n
   await begin(page, house.address, { game: 'link-four', players: ['human', 'human'] });
   const sent = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
-  const stage = page.locator('.stage');
+  const stage = page.locator('.page');
   const dialog = page.getByRole('dialog', { name: 'Background' });
   const pick = async (name, buffer) =>
     dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/bmp', buffer });
   const named = () => page.waitForFunction(() => document.querySelector('dialog input[readonly]')?.value === 'sky.bmp');
   const pictured = (yes) =>
     page.waitForFunction(
-      (yes) => (document.querySelector('.stage')?.style.backgroundImage ?? '').includes('blob:') === yes,
+      (yes) => (document.querySelector('.page')?.style.backgroundImage ?? '').includes('blob:') === yes,
       yes,
     );
   await page.keyboard.press('b');
@@ -94,6 +94,54 @@ test('home: play at once, the game waits under Your games, and can be put away a
   await entry.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /hidden game/ }).click();
   await entry.waitFor();
+});
+
+test('other board sizes: only what can be played is offered', async () => {
+  await page.goto(house.address);
+  await page.getByRole('button', { name: /Other board sizes/ }).click();
+  const dialog = page.getByRole('dialog');
+  const rows = () => dialog.getByRole('combobox', { name: 'Rows' }).locator('option').allInnerTexts();
+  await dialog.getByRole('combobox', { name: 'Columns' }).selectOption('4');
+  assert.equal((await rows()).at(-1), '15');
+  await dialog.getByRole('combobox', { name: 'Rows' }).selectOption('15');
+  await dialog.getByRole('combobox', { name: 'Columns' }).selectOption('9');
+  assert.deepEqual(await rows(), ['4', '5', '6'], 'a wider board has fewer rows');
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('heading', { name: 'Drop Four 9×6' }).waitFor();
+});
+
+test('Connect Four: names are asked, chance decides who starts, the computer is X', async () => {
+  const visitor = await house.visitor();
+  await visitor.goto(house.address);
+  await visitor.getByRole('button', { name: /^Level.*Connect Four/ }).click();
+  const dialog = visitor.getByRole('dialog');
+  assert.ok(await dialog.getByRole('checkbox', { name: 'Chance decides who starts' }).isChecked());
+  await dialog.getByRole('textbox', { name: 'Your name' }).fill('Zoe');
+  // The coin falls on the other side: the computer starts.
+  await visitor.evaluate(() => (Math.random = () => 0));
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+  await shown(visitor, 1);
+  await visitor.locator('.who.right', { hasText: 'Zoe' }).waitFor();
+  await visitor.keyboard.press('t');
+  const letters = (wanted) =>
+    visitor.waitForFunction(
+      (wanted) =>
+        [...document.querySelectorAll('.stage text.letter')].map((one) => one.textContent).join('') === wanted,
+      wanted,
+    );
+  // What lies on the board, then the one to be played.
+  await letters('X0');
+  await visitor.goto(house.address);
+  await visitor.getByRole('button', { name: /^Level.*Connect Four/ }).click();
+  await dialog.getByRole('combobox', { name: 'Player 2' }).selectOption('human');
+  await dialog.getByRole('textbox', { name: 'Red’s name' }).fill('Ann');
+  await dialog.getByRole('textbox', { name: 'Yellow’s name' }).fill('Bob');
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+  await visitor.locator('.who.right', { hasText: 'Bob' }).waitFor();
+  await visitor.keyboard.press('4');
+  await letters('0X');
+  assert.deepEqual(visitor.problems, []);
+  await visitor.context().close();
 });
 
 test('a record is shared, saved, and taken up again', async () => {

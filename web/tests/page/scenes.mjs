@@ -62,7 +62,23 @@ export const SHOWN = {
   help: at('/help/link-four', 'article'),
 };
 
-/** Every other page and state, for whoever looks at them all. */
+/** Two people with the longest of names at a game of Connect Four; `page` is the first of them, or watches. The other
+ *  player comes back. */
+const friend = async (page, house, seated) => {
+  const host = seated ? page : await house.visitor();
+  const { id, invitations } = await begin(host, house.address, {
+    game: 'connect-four',
+    players: HUMANS,
+    open: ['second'],
+    name: 'Wolfeschlegelsteinha',
+  });
+  const other = await house.visitor({ name: 'Maria Luisa Perez-Ga' });
+  await other.goto(house.address + invitations[0].link);
+  await other.locator('[role=grid]').waitFor();
+  if (!seated) await at(`/g/${id}`, '[role=grid]')(page, house);
+  return other;
+};
+
 /** The Rule Lab with its verdict; the lessons, which the first visit is offered, are declined. */
 const lab = (path) => async (page, house) => {
   await at(path, '.verdict')(page, house);
@@ -70,6 +86,24 @@ const lab = (path) => async (page, house) => {
   if (await close.count()) await close.click();
 };
 
+const seen = (page, path) => new URL(page.url()).pathname.replace('/g/', '/api/games/') + path;
+const challenge = async (page, house) => {
+  const { id } = await begin(page, house.address, {
+    game: 'quarto:size=5,declare',
+    players: HUMANS,
+    open: ['second'],
+    name: 'Wolfeschlegelsteinha',
+  });
+  await post(page, `/api/games/${id}/challenge`, { watch: true });
+  await at('/lobby', 'li')(page, house);
+};
+const left = async (page, house) => {
+  const other = await friend(page, house, true);
+  await post(other, seen(other, '/commands'), { do: 'leave' });
+  await page.getByRole('button', { name: 'Claim the win' }).first().waitFor();
+};
+
+/** Every other page and state, for whoever looks at them all. */
 export const MORE = {
   'home-empty': at('/', '.empty'),
   new: async (page, house) => {
@@ -178,23 +212,22 @@ export const MORE = {
   settings: at('/settings', 'main'),
   lost: at('/nowhere', 'main'),
   missing: at('/g/0000000000000000', 'main.empty'),
-};
-
-const friend = async (page, house, seated) => {
-  const { invitations } = await begin(
-    page,
-    house.address,
-    { game: 'connect-four', players: HUMANS, open: ['second'], name: 'Wolfeschlegelsteinha' },
-    [],
-  );
-  const other = await house.visitor({ name: 'Maria Luisa Perez-Ga' });
-  await other.goto(house.address + invitations[0].link);
-  await other.locator('[role=grid]').waitFor();
-  if (!seated) {
-    await page.goto(other.url());
-    await page.locator('[role=grid]').waitFor();
-  }
-  return other;
+  offer: async (page, house) => {
+    const other = await friend(page, house, true);
+    await post(page, seen(page, '/commands'), { do: 'play', move: '4' });
+    await post(other, seen(other, '/commands'), { do: 'offer', offer: 'draw', seat: 'second' });
+    await page.getByRole('button', { name: 'Accept' }).first().waitFor();
+  },
+  watched: (page, house) => friend(page, house, false),
+  left,
+  lobby: challenge,
+  puzzle: at('/puzzles', '.page[data-state="asked"]'),
+  learn: at('/learn/quarto', '[role=grid]'),
+  offline: async (page, house) => {
+    await game({ game: 'link-four', players: HUMANS }, [...'4435'])(page, house);
+    await page.context().setOffline(true);
+    await page.getByText('No connection').first().waitFor();
+  },
 };
 
 /** Every page, every game and every size of Quarto in the states that differ in what they show: for the boxes. */
@@ -238,29 +271,12 @@ export const EVERYWHERE = {
   help: SHOWN.help,
   'help, searched': MORE.search,
   settings: MORE.settings,
-  lobby: async (page, house) => {
-    const { id } = await begin(page, house.address, {
-      game: 'quarto:size=5,declare',
-      players: HUMANS,
-      open: ['second'],
-      name: 'Wolfeschlegelsteinha',
-    });
-    await page.evaluate(
-      (id) =>
-        fetch(`/api/games/${id}/challenge`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: '{"watch":true}',
-        }),
-      id,
-    );
-    await at('/lobby', 'li')(page, house);
-  },
-  'a friend who left': async (page, house) => {
-    const other = await friend(page, house, true);
-    await post(other, new URL(other.url()).pathname.replace('/g/', '/api/games/') + '/commands', { do: 'leave' });
-    await page.getByRole('button', { name: 'Claim the win' }).first().waitFor();
-  },
+  lobby: MORE.lobby,
+  'a friend who left': MORE.left,
+  'a friend who asks': MORE.offer,
+  'a friend’s game watched': MORE.watched,
+  puzzle: MORE.puzzle,
+  'first steps': MORE.learn,
   'no such page': MORE.lost,
   'no such game': MORE.missing,
 };

@@ -56,7 +56,7 @@ async function take(house, name, scene, options, path) {
   await page.context().close();
 }
 
-const house = await House.open();
+const house = await House.open(['--lobby']);
 try {
   if (!folder) {
     for (const [name, scene] of Object.entries(SHOWN))

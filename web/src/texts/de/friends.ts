@@ -63,6 +63,7 @@ export const friends: Texts['friends'] = {
   seriesAbout: (number) => `Spiel ${number} eurer Serie. Ihr beginnt abwechselnd.`,
   helpOn: 'Vorschläge sind für euch beide eingeschaltet.',
   helpOff: 'Vorschläge sind unter Freunden ausgeschaltet.',
+  valuesLater: 'Genaue Werte gibt es nach dem Spiel, weil Vorschläge unter Freunden aus sind.',
   allowHelp: 'Vorschläge für beide erlauben',
   end: 'Abbruch anbieten …',
   notify: 'Mich benachrichtigen, wenn ich gegen einen Freund am Zug bin',

@@ -32,4 +32,11 @@ export const lobby: Texts['lobby'] = {
   take: 'Aus dem Treffpunkt nehmen',
   way: 'Jemanden im Treffpunkt finden',
   wayAbout: 'Offene Herausforderungen und Spiele zum Zuschauen.',
+  audience: {
+    both: 'Dieses Spiel steht im Treffpunkt. Alle dürfen zuschauen.',
+    mine: (who) => `Andere dürfen zuschauen, sobald ${who} auch einverstanden ist.`,
+    theirs: (who) => `${who} möchte andere bei diesem Spiel zuschauen lassen.`,
+    nobody: 'Dieses Spiel steht nicht im Treffpunkt.',
+    allow: 'Erlauben',
+  },
 };

@@ -24,6 +24,8 @@ export const setup: Texts['setup'] = {
   rows: 'Zeilen',
   givesFirst: (seat) => `${seat} · gibt die erste Figur`,
   playsFirst: (seat) => `${seat} · beginnt`,
+  nameOf: (seat) => `Name von ${seat}`,
+  byChance: 'Das Los entscheidet, wer beginnt',
   human: 'Du (dieses Gerät)',
   friend: 'Jemand per Link',
   computer: 'Computer',

@@ -62,6 +62,7 @@ export const friends = {
   seriesAbout: (number: number) => `Game ${number} of your series. You take turns starting.`,
   helpOn: 'Suggestions are on for both of you.',
   helpOff: 'Suggestions are off between friends.',
+  valuesLater: 'Exact values come after the game, because suggestions are off between friends.',
   allowHelp: 'Allow suggestions for both',
   end: 'Offer to end…',
   notify: 'Tell me in a notification when it is my turn against a friend',

@@ -31,4 +31,11 @@ export const lobby = {
   take: 'Take it out of the lobby',
   way: 'Meet someone in the lobby',
   wayAbout: 'Open challenges, and games to watch.',
+  audience: {
+    both: 'This game is in the lobby. Anyone can watch it.',
+    mine: (who: string) => `Others can watch once ${who} agrees too.`,
+    theirs: (who: string) => `${who} would like to let others watch this game.`,
+    nobody: 'This game is not in the lobby.',
+    allow: 'Allow',
+  },
 };

@@ -23,6 +23,8 @@ export const setup = {
   rows: 'Rows',
   givesFirst: (seat: string) => `${seat} · gives the first piece`,
   playsFirst: (seat: string) => `${seat} · plays first`,
+  nameOf: (seat: string) => `${seat}’s name`,
+  byChance: 'Chance decides who starts',
   human: 'You (on this device)',
   friend: 'A friend (by link)',
   computer: 'Computer',
