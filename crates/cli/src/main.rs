@@ -1,7 +1,7 @@
 //! The binary `fourfold`: words from the command line come in, text or JSON goes out. It translates and
 //! nothing else; games, sessions and answers live in the libraries.
 //!
-//! Exit codes: 0 fine, 1 the answer is no, 2 wrong use.
+//! Exit codes: 0 success, 1 the answer is no, 2 usage error.
 
 mod args;
 mod commands;

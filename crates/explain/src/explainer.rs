@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 use std::error::Error;
 use std::fmt;
+use std::time::{Duration, Instant};
 
 use fourfold_analysis::{Analyst, Question, Report};
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
@@ -17,6 +18,8 @@ use crate::{Explanation, drop, fourside, quarto};
 pub struct Explainer<'a> {
     analyst: &'a mut Analyst,
     budget: Budget,
+    /// The time for each question, beside the budget.
+    each: Option<Duration>,
     known: HashMap<AnyPosition, Report>,
 }
 
@@ -49,7 +52,13 @@ impl<'a> Explainer<'a> {
     /// An explainer of moves of one game. The budget is for each question about a position.
     #[must_use]
     pub fn new(analyst: &'a mut Analyst, budget: Budget) -> Explainer<'a> {
-        Explainer { analyst, budget, known: HashMap::new() }
+        Explainer { analyst, budget, each: None, known: HashMap::new() }
+    }
+
+    /// The same with so much time for each question: one hard position does not use up the time of the others.
+    #[must_use]
+    pub fn with_time_for_each(self, each: Duration) -> Explainer<'a> {
+        Explainer { each: Some(each), ..self }
     }
 
     /// Explains the moves asked for, or every legal one, in the game's order.
@@ -113,7 +122,11 @@ impl<'a> Explainer<'a> {
         if let Some(report) = self.known.get(position) {
             return Some(report.clone());
         }
-        match self.analyst.ask(game, position, Question::EveryMove, &self.budget, None) {
+        let mut budget = self.budget.clone();
+        if let Some(own) = self.each.and_then(|each| Instant::now().checked_add(each)) {
+            budget.deadline = Some(budget.deadline.map_or(own, |deadline| deadline.min(own)));
+        }
+        match self.analyst.ask(game, position, Question::EveryMove, &budget, None) {
             Ok(Finding::Exact(report)) => {
                 self.known.insert(position.clone(), report.clone());
                 Some(report)

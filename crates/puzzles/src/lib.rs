@@ -6,6 +6,7 @@
 mod build;
 mod choose;
 mod file;
+mod progress;
 mod puzzle;
 mod shipped;
 mod theme;
@@ -13,5 +14,6 @@ mod theme;
 pub use build::{BuildOptions, Shortfall, Unfit, build, check};
 pub use choose::Wanted;
 pub use file::{FileFault, Set};
+pub use progress::Progress;
 pub use puzzle::Puzzle;
 pub use theme::Theme;

@@ -1,7 +1,7 @@
 //! One puzzle: where it stands, what is right, how hard it is.
 
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition, parse_game};
-use fourfold_game::Game as _;
+use fourfold_game::{Cell, Game as _, Position as _, Viewer};
 
 use crate::Theme;
 
@@ -39,5 +39,22 @@ impl Puzzle {
     #[must_use]
     pub fn is_solved_by(&self, game: &AnyGame, mv: AnyMove) -> bool {
         self.answers.contains(&game.move_text(mv))
+    }
+    /// The right answer as a move of the position; `None` for a puzzle that has not passed the door.
+    #[must_use]
+    pub fn solution(&self, game: &AnyGame, position: &AnyPosition) -> Option<AnyMove> {
+        game.parse_move(position, self.answers.first()?).ok()
+    }
+
+    /// Where the right answer puts its piece: the second step of help.
+    #[must_use]
+    pub fn place(&self, game: &AnyGame, position: &AnyPosition) -> Option<Cell> {
+        let mv = self.solution(game, position)?;
+        let before = game.scene(position, Viewer::Public);
+        let after = game.scene(&position.after(mv), Viewer::Public);
+        let changed =
+            before.cells.iter().zip(&after.cells).position(|(one, other)| one != other)?;
+        let columns = usize::from(before.columns).max(1);
+        Some(Cell { column: (changed % columns) as u8, row: (changed / columns) as u8 })
     }
 }

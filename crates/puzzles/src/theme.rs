@@ -60,6 +60,22 @@ impl Theme {
         Theme::ALL.into_iter().find(|theme| theme.word() == word)
     }
 
+    /// Its name in a list.
+    #[must_use]
+    pub const fn title(self) -> &'static str {
+        match self {
+            Theme::Fork => "Forks",
+            Theme::ForcingLine => "Forced wins",
+            Theme::QuietMove => "Quiet moves",
+            Theme::Win => "Find the win",
+            Theme::Hold => "Hold the draw",
+            Theme::SafeGift => "The safe piece",
+            Theme::Bonus => "Bonus cells",
+            Theme::ManySides => "Many sides",
+            Theme::BestLay => "Most points",
+        }
+    }
+
     /// What there is to do, without giving away how.
     #[must_use]
     pub const fn task(self) -> &'static str {
@@ -70,7 +86,7 @@ impl Theme {
             Theme::Hold => "Only one move does not lose. Find it.",
             Theme::SafeGift => "Place the piece and give one that cannot win.",
             Theme::Bonus | Theme::ManySides | Theme::BestLay => {
-                "Find the lay that brings the most points."
+                "Find the move that scores the most points."
             }
         }
     }

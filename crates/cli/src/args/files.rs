@@ -22,7 +22,7 @@ pub(crate) enum RecordCommand {
         #[arg(long, value_name = "PLY")]
         at: Option<usize>,
     },
-    /// Turn episodes of Kaggle's ConnectX into records, one behind the other on standard output
+    /// Turn episodes of Kaggle's ConnectX into records, one after another on standard output
     FromKaggle {
         /// The episode, or a list of them, as JSON; - for standard input
         file: PathBuf,
@@ -42,7 +42,7 @@ pub(crate) enum RecordCommand {
         #[arg(long, value_name = "FILE")]
         into: Option<PathBuf>,
     },
-    /// Look back on a game: what each move was worth, what was better and why
+    /// Review a game: what each move was worth, what was better and why
     Review {
         /// The file; - for standard input
         file: PathBuf,

@@ -26,7 +26,7 @@ pub(crate) use solving::{
 #[command(name = "fourfold", version, max_term_width = 100)]
 #[command(after_help = "Games are named like this: link-four, connect-four, drop:8x7, quarto, \
 quarto:size=3,misere, fourside:expert,seed=7. `fourfold games` lists them all.\n\
-Exit codes: 0 fine, 1 the answer is no, 2 wrong use.")]
+Exit codes: 0 success, 1 the answer is no, 2 usage error.")]
 pub(crate) struct Args {
     /// Print JSON and nothing else on standard output
     #[arg(long, global = true)]
@@ -183,7 +183,7 @@ pub(crate) enum Command {
     /// Play a tournament of computer players: standings, cross-table, ratings
     Tournament(TournamentArgs),
 
-    /// Say what is where (data, settings, books, page) and what is wrong with it
+    /// Show where everything is (data, settings, books, page) and report problems
     Doctor,
 
     /// Print the completion script for a shell

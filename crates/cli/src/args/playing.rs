@@ -120,10 +120,10 @@ pub(crate) struct ContestArgs {
     /// Random moves in each opening; the default suits the game
     #[arg(long, value_name = "N")]
     pub(crate) opening_plies: Option<u32>,
-    /// Most nodes per move for every player
+    /// At most this many nodes per move, for every player
     #[arg(long, value_name = "N", value_parser = nodes)]
     pub(crate) nodes: Option<u64>,
-    /// Most seconds per move for every player; engines have five if none are given. The result then
+    /// At most this many seconds per move, for every player; engines get five by default. The result then
     /// depends on the machine
     #[arg(long, value_name = "SECONDS", value_parser = numbers::seconds)]
     pub(crate) move_time: Option<f64>,

@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum PuzzlesCommand {
-    /// Find new puzzles: positions with one right answer, graded by what the levels find
+    /// Find new puzzles: positions with one right answer, graded by which levels solve them
     Build(PuzzlesBuildArgs),
     /// List the puzzles of a game that come with the program
     List {
@@ -26,10 +26,10 @@ pub(crate) struct PuzzlesBuildArgs {
     #[arg(long, value_name = "N", default_value_t = 100,
           value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) count: u32,
-    /// All chance comes from this number: the same number makes the same puzzles
+    /// Random seed; the same seed makes the same puzzles
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// The new file
+    /// File to write; it must not exist yet
     #[arg(long, value_name = "FILE")]
     pub(crate) into: PathBuf,
 }
@@ -40,7 +40,7 @@ pub(crate) struct PuzzleArgs {
     pub(crate) game: String,
     /// Which puzzle; today's if left out
     pub(crate) id: Option<String>,
-    /// Try this move: the answer is no if it is not the right one
+    /// Try this move; the exit code is 1 if it is wrong
     #[arg(long, value_name = "MOVE")]
     pub(crate) answer: Option<String>,
 }

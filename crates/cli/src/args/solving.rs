@@ -13,7 +13,7 @@ pub(crate) struct AnalyzeArgs {
     /// Position; defaults to the start
     #[arg(default_value = "", hide_default_value = true, allow_hyphen_values = true)]
     pub(crate) position: String,
-    /// Answer every position of a file (- is standard input), one a line (- is the start); a second word
+    /// Answer every position of a file (- is standard input), one per line (- is the start); a second word
     /// on a line is the expected score or value, a third the expected remoteness, and they are compared
     #[arg(long, value_name = "FILE", conflicts_with = "position")]
     pub(crate) batch: Option<PathBuf>,
@@ -36,7 +36,7 @@ pub(crate) struct AnalyzeArgs {
     /// Use this opening book instead of the built-in one
     #[arg(long, value_name = "FILE", conflicts_with = "no_book")]
     pub(crate) book: Option<PathBuf>,
-    /// Look into this folder of a solved game first; repeatable
+    /// Look in this folder of a solved game first; repeatable
     #[arg(long, value_name = "DIR", conflicts_with = "no_book")]
     pub(crate) database: Vec<PathBuf>,
     /// Write the answers of a batch to this table too, as .csv or .parquet

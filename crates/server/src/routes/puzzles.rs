@@ -12,7 +12,7 @@ use fourfold_api::{
 };
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
 use fourfold_explain::Explainer;
-use fourfold_game::{Cell, Game as _, Position as _, Viewer};
+use fourfold_game::{Game as _, Position as _, Viewer};
 use fourfold_puzzles::{Puzzle, Set, Theme, Wanted};
 use fourfold_solve::Budget;
 use utoipa_axum::router::OpenApiRouter;
@@ -64,10 +64,10 @@ async fn today(QueryParams(asked): QueryParams<DayQuery>) -> Result<Json<PuzzleV
             Problem::bad("bad-query", "date is a day as YYYY-MM-DD, such as 2026-11-17")
         })?,
     };
-    let sets = Set::all_shipped();
-    let games = sets.len().max(1) as u64;
-    let puzzle = sets.get((day % games) as usize).and_then(|set| set.of_day(day / games));
-    view(puzzle.ok_or_else(|| Problem::unfit("no-puzzle", "there are no puzzles here"))?)
+    view(
+        Set::puzzle_of_day(day)
+            .ok_or_else(|| Problem::unfit("no-puzzle", "there are no puzzles here"))?,
+    )
 }
 
 /// A puzzle near a difficulty, of a theme, that was not seen yet.
@@ -116,10 +116,9 @@ async fn hint(
         1 => Ok(Json(PuzzleHint { text: puzzle.theme.hint().to_owned(), cells: Vec::new() })),
         2 => {
             let (game, position) = open(puzzle)?;
-            let cells = place(&game, &position, solution(puzzle, &game, &position)?);
             Ok(Json(PuzzleHint {
                 text: "Look at the marked place.".to_owned(),
-                cells: cells.into_iter().map(views::cell).collect(),
+                cells: puzzle.place(&game, &position).into_iter().map(views::cell).collect(),
             }))
         }
         _ => Err(Problem::bad("bad-query", "step is 1 or 2")),
@@ -177,18 +176,8 @@ fn open(puzzle: &Puzzle) -> Result<(AnyGame, AnyPosition), Problem> {
 }
 
 fn solution(puzzle: &Puzzle, game: &AnyGame, position: &AnyPosition) -> Result<AnyMove, Problem> {
-    let text = puzzle.answers.first().map_or("", String::as_str);
-    game.parse_move(position, text).map_err(|error| Problem::internal(error.to_string()))
-}
-
-/// Where a move puts its piece.
-fn place(game: &AnyGame, position: &AnyPosition, mv: AnyMove) -> Vec<Cell> {
-    let before = game.scene(position, Viewer::Public);
-    let after = game.scene(&position.after(mv), Viewer::Public);
-    let columns = usize::from(before.columns).max(1);
-    let changed = before.cells.iter().zip(&after.cells).position(|(one, other)| one != other);
-    let cell = |at: usize| Cell { column: (at % columns) as u8, row: (at / columns) as u8 };
-    changed.map(cell).into_iter().collect()
+    let unfit = || Problem::internal("the answer of a shipped puzzle is not a move");
+    puzzle.solution(game, position).ok_or_else(unfit)
 }
 
 fn view(puzzle: &Puzzle) -> Result<Json<PuzzleView>, Problem> {

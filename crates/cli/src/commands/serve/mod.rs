@@ -42,7 +42,7 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "CIDR", value_delimiter = ',')]
     #[arg(env = "FOURFOLD_TRUSTED_PROXY", hide_env_values = true)]
     pub(crate) trusted_proxy: Vec<Network>,
-    /// Have a lobby, on a server that others can reach: open challenges that anyone may take, and games to watch
+    /// Open a lobby on a server that others can reach: open challenges that anyone may take, and games to watch
     /// whose players allow it
     #[arg(long, value_parser = BoolishValueParser::new())]
     #[arg(env = "FOURFOLD_LOBBY", hide_env_values = true)]
@@ -76,16 +76,16 @@ pub(crate) struct ServeArgs {
     /// Require this token for /metrics (Authorization: Bearer TOKEN)
     #[arg(long, value_name = "TOKEN", env = "FOURFOLD_METRICS_TOKEN", hide_env_values = true)]
     pub(crate) metrics_token: Option<String>,
-    /// Open a class: pupils join with a code, do lessons and hand in rule files for a ladder; everybody in this network can
+    /// Open a class: pupils join with a code, do lessons and hand in rule files for a ladder; everyone on this network can
     /// reach it unless --listen says otherwise
     #[arg(long, value_name = "NAME", value_parser = class_room::name)]
     #[arg(env = "FOURFOLD_CLASS", hide_env_values = true)]
     pub(crate) class: Option<String>,
-    /// Give the figures and the health out on this address instead of beside the games
+    /// Serve metrics and health on this address instead of alongside the games
     #[arg(long, value_name = "ADDRESS:PORT", value_parser = address)]
     #[arg(env = "FOURFOLD_METRICS_LISTEN", hide_env_values = true)]
     pub(crate) metrics_listen: Option<SocketAddr>,
-    /// A folder of a solved game that analysis looks into (docs/solving.md); repeatable
+    /// Use this folder of a solved game for analysis (docs/solving.md); repeatable
     #[arg(long, value_name = "DIR")]
     pub(crate) solved: Vec<PathBuf>,
     /// Let people play against this program, as `engine:NAME` (docs/engines.md); repeatable
