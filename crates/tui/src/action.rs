@@ -5,6 +5,7 @@ use fourfold_game::Seat;
 use fourfold_session::Player;
 
 use crate::active_game::FriendAction;
+use crate::puzzles::PuzzleKind;
 use crate::settings_menu::SettingItem;
 
 /// One action. Screens carry out what concerns them and ignore the rest.
@@ -57,6 +58,14 @@ pub(crate) enum Action {
     Save,
     /// Write it to this file.
     SaveAs(String),
+    /// Look back on the game that is over.
+    Review,
+    /// Choose a kind of puzzle.
+    Puzzles,
+    /// Choose what kind of puzzle of this game: the place of its set in the list.
+    PuzzlesOf(usize),
+    /// Show a puzzle of this kind.
+    Puzzle(PuzzleKind),
     /// List the stored games.
     Games,
     /// Go on with the stored game of this name.
@@ -73,6 +82,10 @@ pub(crate) enum Action {
     HostOn(String),
     /// Host or join under this name.
     UnderName(String),
+    /// Go to the lobby of a server: ask for the server.
+    Lobby,
+    /// Go to the lobby of this server.
+    LobbyOn(String),
     /// Join or watch an online game.
     Join,
     /// Join or watch the one at this address.

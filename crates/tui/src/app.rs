@@ -79,6 +79,7 @@ impl App {
             effects: Vec::new(),
             stored_games: StoredGames::default(),
             games_begun: 0,
+            today: None,
         };
         let first: Box<dyn Screen> = match start {
             StartScreen::Home => Box::new(Home::new()),
@@ -102,7 +103,7 @@ impl App {
 
     /// Takes in what happened; what is to be done about it.
     pub fn update(&mut self, input: &Input) -> Vec<Effect> {
-        if !self.begun && !matches!(input, Input::StoredGames { .. }) {
+        if !self.begun && !matches!(input, Input::StoredGames { .. } | Input::Today(_)) {
             self.begun = true;
             self.show_top();
         }
@@ -114,6 +115,7 @@ impl App {
                     self.show_top();
                 }
             }
+            Input::Today(day) => self.context.today = Some(*day),
             Input::Paste(text) => {
                 if let Some(overlay) = self.overlays.last_mut() {
                     overlay.paste(text);

@@ -179,6 +179,18 @@ pub(crate) fn cut(text: &str, width: u16) -> String {
     kept
 }
 
+/// The first of these sentences, and of the others as many as fit on so many lines: none is cut in the middle.
+pub(crate) fn whole_sentences(sentences: &[String], width: u16, lines: usize) -> String {
+    let mut text = String::new();
+    for sentence in sentences.iter().filter(|sentence| !sentence.is_empty()) {
+        let longer = format!("{text} {sentence}");
+        if text.is_empty() || wrapped(longer.trim(), width).len() <= lines {
+            longer.trim().clone_into(&mut text);
+        }
+    }
+    text
+}
+
 /// Words broken into lines of at most `width` columns; blank lines of the text stay.
 pub(crate) fn wrapped(text: &str, width: u16) -> Vec<String> {
     let mut lines = Vec::new();

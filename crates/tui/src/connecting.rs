@@ -46,6 +46,30 @@ impl Connecting {
         Connecting { place, message: String::new(), from_menu: true }
     }
 
+    /// The screen while a game is put into a server's lobby.
+    pub(crate) fn challenging(
+        server: crate::ServerAddress,
+        game: &AnyGame,
+        context: &mut Context,
+    ) -> Connecting {
+        let place = server.to_string();
+        let (game, name) = (game.public_id(), context.settings.online_name());
+        context.effects.push(Effect::Challenge { server, game, name });
+        Connecting { place, message: String::new(), from_menu: true }
+    }
+
+    /// The screen while a challenge is taken out of a server's lobby.
+    pub(crate) fn taking(
+        server: crate::ServerAddress,
+        id: String,
+        context: &mut Context,
+    ) -> Connecting {
+        let place = server.to_string();
+        let name = context.settings.online_name();
+        context.effects.push(Effect::TakeChallenge { server, id, name });
+        Connecting { place, message: String::new(), from_menu: true }
+    }
+
     /// The screen as it is opened from a menu: what cannot be joined leads back there.
     pub(crate) fn from_menu(address: crate::Address, context: &mut Context) -> Connecting {
         Connecting { from_menu: true, ..Connecting::new(address, context) }

@@ -4,14 +4,16 @@
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use fourfold_analysis::{Analyst, Question as Asked, Report};
-use fourfold_catalog::{AnyGame, AnyPosition};
+use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
+use fourfold_explain::{Explainer, Explanation, ReviewedMove, review};
 use fourfold_player::{Listed, Question as PlayerQuestion, Roster, Terms, UnknownPlayer};
 use fourfold_solve::{Bounds, Budget, Finding, Halt};
 
 use crate::driver::from_home;
-use crate::{Question, Thinkers, Thought};
+use crate::{PlayedGame, Question, Thinkers, Thought};
 
 /// Computer players and solvers, kept ready between questions.
 #[derive(Default)]
@@ -31,6 +33,22 @@ impl Engines {
     pub fn new() -> Engines {
         Engines::default()
     }
+
+    /// Asks the analyst, who remembers what was asked before.
+    fn with_analyst<T>(&self, ask: impl FnOnce(&mut Analyst) -> T) -> T {
+        let mut analyst = lock(&self.analyst).take().unwrap_or_default();
+        let answer = ask(&mut analyst);
+        *lock(&self.analyst) = Some(analyst);
+        answer
+    }
+}
+
+/// The time after which a position is given up, where many are asked about.
+const TIME_FOR_A_POSITION: Duration = Duration::from_secs(4);
+
+/// A budget that lasts until somebody calls it off.
+fn until(stop: &Arc<AtomicBool>) -> Budget {
+    Budget { stop: Some(Arc::clone(stop)), ..Budget::unlimited() }
 }
 
 /// A player string with the home folder for a `~` in front of its file.
@@ -76,10 +94,9 @@ impl Thinkers for Engines {
         position: &AnyPosition,
         stop: &Arc<AtomicBool>,
     ) -> Result<Report, String> {
-        let budget = Budget { stop: Some(Arc::clone(stop)), ..Budget::unlimited() };
-        let mut analyst = lock(&self.analyst).take().unwrap_or_default();
-        let found = analyst.ask(game, position, Asked::EveryMove, &budget, None);
-        *lock(&self.analyst) = Some(analyst);
+        let found = self.with_analyst(|analyst| {
+            analyst.ask(game, position, Asked::EveryMove, &until(stop), None)
+        });
         match found.map_err(|why| why.to_string())? {
             Finding::Exact(report) => Ok(report),
             Finding::Unknown(Bounds { halt, .. }) => Err(match halt {
@@ -87,6 +104,36 @@ impl Thinkers for Engines {
                 Halt::Nodes | Halt::Time | Halt::Stopped => "called off".to_owned(),
             }),
         }
+    }
+
+    fn explain(
+        &self,
+        game: &AnyGame,
+        position: &AnyPosition,
+        mv: AnyMove,
+        stop: &Arc<AtomicBool>,
+    ) -> Result<Explanation<AnyMove>, String> {
+        let explained = self.with_analyst(|analyst| {
+            let explainer = Explainer::new(analyst, until(stop));
+            explainer.with_time_for_each(TIME_FOR_A_POSITION).explain(game, position, Some(mv))
+        });
+        let first = explained.map_err(|why| why.to_string())?.into_iter().next();
+        first.ok_or_else(|| "there is no explanation".to_owned())
+    }
+
+    fn review(
+        &self,
+        played: &PlayedGame,
+        stop: &Arc<AtomicBool>,
+        told: &mut dyn FnMut(&ReviewedMove),
+    ) -> Result<[f64; 2], String> {
+        let PlayedGame { game, positions, moves } = played;
+        let found = self.with_analyst(|analyst| {
+            let explainer = Explainer::new(analyst, until(stop));
+            let mut explainer = explainer.with_time_for_each(TIME_FOR_A_POSITION);
+            review(game, positions, moves, &mut explainer, told)
+        });
+        Ok(found.accuracy)
     }
 }
 

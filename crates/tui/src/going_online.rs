@@ -5,6 +5,7 @@ use fourfold_catalog::{AnyGame, families};
 
 use crate::action::Action;
 use crate::connecting::Connecting;
+use crate::lobby::LobbyScreen;
 use crate::menu::Item;
 use crate::overlay::{Overlay, menu};
 use crate::screen::{Context, Next};
@@ -20,8 +21,15 @@ pub(crate) struct GoingOnline {
     destination: Option<Destination>,
 }
 
-enum Destination {
+/// A way to a game on a server.
+pub(crate) enum Destination {
+    /// A table of our own, with a link for a friend.
     Host(ServerAddress, AnyGame),
+    /// A table of our own, in the lobby for anyone.
+    Challenge(ServerAddress, AnyGame),
+    /// The table of somebody who waits in the lobby.
+    Take(ServerAddress, String),
+    /// The table at an address.
     Join(Address),
 }
 
@@ -34,11 +42,7 @@ impl GoingOnline {
             Action::Host => Next::Open(games_menu()),
             Action::HostGame(game) => {
                 self.game = Some(*game);
-                let server = match context.settings.server.as_str() {
-                    "" => USUAL_SERVER,
-                    server => server,
-                };
-                Next::Open(server_prompt(server))
+                Next::Open(server_prompt(usual_server(context)))
             }
             Action::HostOn(text) => match (ServerAddress::parse(&text), self.game.clone()) {
                 (Ok(server), Some(game)) => {
@@ -48,6 +52,15 @@ impl GoingOnline {
                 }
                 (Err(why), _) => Next::Open(server_prompt("").again(&text, &format!("{why}."))),
                 (Ok(_), None) => Next::Stay,
+            },
+            Action::Lobby => Next::Open(lobby_prompt(usual_server(context))),
+            Action::LobbyOn(text) => match ServerAddress::parse(&text) {
+                Ok(server) => {
+                    let kept = format!("http://{server}");
+                    context.change_settings(|settings| settings.server = kept);
+                    Next::Push(Box::new(LobbyScreen::new(server)))
+                }
+                Err(why) => Next::Open(lobby_prompt("").again(&text, &format!("{why}."))),
             },
             Action::JoinAt(text) if text.trim().is_empty() => Next::Stay,
             Action::JoinAt(text) => match Address::parse(&text) {
@@ -71,7 +84,7 @@ impl GoingOnline {
     }
 
     /// Goes there; a name is asked for until there is one.
-    fn go(&mut self, destination: Destination, context: &mut Context) -> Next {
+    pub(crate) fn go(&mut self, destination: Destination, context: &mut Context) -> Next {
         if context.settings.online_name().is_some() {
             return connect(destination, context);
         }
@@ -81,15 +94,25 @@ impl GoingOnline {
     }
 }
 
-fn connect(destination: Destination, context: &mut Context) -> Next {
+/// The server that was used last.
+fn usual_server(context: &Context) -> &str {
+    match context.settings.server.as_str() {
+        "" => USUAL_SERVER,
+        server => server,
+    }
+}
+
+pub(crate) fn connect(destination: Destination, context: &mut Context) -> Next {
     Next::Push(Box::new(match destination {
         Destination::Host(server, game) => Connecting::hosting(server, &game, context),
+        Destination::Challenge(server, game) => Connecting::challenging(server, &game, context),
+        Destination::Take(server, id) => Connecting::taking(server, id, context),
         Destination::Join(address) => Connecting::from_menu(address, context),
     }))
 }
 
 /// Every game that can be hosted: the plain ones first, then all variants.
-fn games_menu() -> Overlay {
+pub(crate) fn games_menu() -> Overlay {
     let plain = families().iter().filter_map(|family| family.plain.map(|plain| plain()));
     let mut games: Vec<AnyGame> = plain.collect();
     for game in families().iter().flat_map(|family| (family.variants)()) {
@@ -108,6 +131,11 @@ fn games_menu() -> Overlay {
 fn server_prompt(server: &str) -> Overlay {
     let hint = "Address of the server. On this computer fourfold serve starts one.";
     Overlay::prompt("On which server?", hint, server.to_owned(), Action::HostOn)
+}
+
+fn lobby_prompt(server: &str) -> Overlay {
+    let hint = "Address of the server. Not every server has a lobby: its owner turns it on.";
+    Overlay::prompt("The lobby of which server?", hint, server.to_owned(), Action::LobbyOn)
 }
 
 /// Asks for the address of an online game.

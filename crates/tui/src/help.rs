@@ -8,9 +8,11 @@ variants. Every game has its own help page: press ? there.
  Enter        choose
  C            continue the last unfinished game
  1 to 5       choose a game
+ P            puzzles: positions with one right answer
  G            your games: continue, replay or review them
  H            host an online game: you get a link to send to a friend
  J            join or watch an online game
+ L            lobby of a server: play whoever is waiting there, or watch
  O            open a game from a file
  S F9         settings: sound, display, undo; F9 works in every game
  Q Esc        quit; in a game: leave it
@@ -27,6 +29,55 @@ Fourfold is free software, licensed under MIT or Apache-2.0. Its source code is 
 built from; ARCHITECTURE.md there says where to start reading. Please report problems as issues in that \
 repository, with the output of fourfold --version and, if a game is involved, its record (W saves one).";
 
+pub(crate) const REPLAY: &str = "\
+ Left Right   one move back, one move forward; the mouse wheel does the same
+ Home End     to the start, to the end
+ A            review the game; once it is under way: the summary
+ M            to the next mistake
+ W            why the move shown is good or bad, with the line behind it
+ T            play from here, as a new game; a mistake is tried again
+ Esc Q        leave
+
+The graph at the bottom has a column for each position: high is good for the first player, low is good for the \
+second, and the middle is even. The nearer the end of the game, the higher or lower it goes; in FourSide it \
+shows who leads. Click it to go to a position.
+
+A move followed by ?! wins more slowly than necessary, ? misses a win, ?? loses a game that was not lost. \
+Accuracy is the share of what was possible that a player kept, over all moves that decided something.";
+
+pub(crate) const LOBBY: &str = "\
+The lobby of a server lists who is waiting for an opponent, and the games that both players let others watch. \
+It is refreshed by itself.
+
+ Up Down      choose
+ Enter        play whoever is waiting, or watch the game
+ C            set up a game that anyone may join; others may watch it
+ R            refresh the list now
+ Esc Q        back
+
+Your challenge stays in the lobby while you wait at its board. There are no accounts: a name is only a label. \
+A server has a lobby if it was started with fourfold serve --lobby.";
+
+pub(crate) const PUZZLES: &str = "\
+Every puzzle has one right answer. Make your move on the board, with the keys of its game. A wrong try is \
+refuted on the board, and you may try again.
+
+ H            hint: what to look for; press it again to see where
+ S            show the solution
+ N            next puzzle
+ P            other puzzles: today's, another game, a theme
+ T            type a move
+ Esc Q        leave
+
+After a try:
+
+ Left Right   step through the line that follows
+ W            why the move is right or wrong
+ Enter        next puzzle; after a wrong try: try again
+
+Your level follows your first tries: it rises when you solve a puzzle without help and falls when you do not. \
+The next puzzle is chosen near your level. Your level is kept on this computer only.";
+
 pub(crate) const LINK_FOUR: &str = "\
 Drop marbles into the columns. Four or more of your colour in a row, vertically, horizontally or \
 diagonally, win. If the board fills up first, the game is a draw. Red moves first.
@@ -41,6 +92,7 @@ diagonally, win. If the board fills up first, the game is a draw. Red moves firs
  S            suggest: the marble moves over a good column
  P            players: human, a level, a rule file
  R            resign
+ V            review the game, when it is over
  A            analysis: exact values of the columns
  T            type a move
  G            black or white grid
@@ -71,6 +123,7 @@ diagonally, wins. If the board fills up first, the game is a draw. Chance decide
  S            suggest a column
  P            players
  R            resign
+ V            review the game, when it is over
  A            analysis: exact values of the columns
  T            type a move
  W O          save the game to a file, open one
@@ -117,6 +170,7 @@ pub(crate) const QUARTO_KEYS: &str = "\
  S            suggest a move
  P            players
  R            resign
+ V            review the game, when it is over
  A            analysis: exact values, where they can be computed
  W O          save the game to a file, open one
  F9           settings: sound, display, undo

@@ -14,6 +14,7 @@ use crate::games_screen::GamesScreen;
 use crate::going_online::{GoingOnline, join_prompt};
 use crate::menu::{Item, Menu};
 use crate::overlay::{Overlay, menu};
+use crate::puzzles::{PuzzleScreen, puzzles_menu, themes_menu};
 use crate::quarto::Quarto;
 use crate::screen::{
     Context, Next, Screen, key_lines_within, message_lines, plain_key, title_line,
@@ -37,7 +38,7 @@ pub(crate) struct Home {
 
 /// The line on which the list begins in a window so high. A low one has no room for the name above it.
 fn list_top(height: u16) -> u16 {
-    if height < 24 { 3 } else { 7 }
+    if height < 24 { 2 } else { 7 }
 }
 
 impl Home {
@@ -79,12 +80,16 @@ impl Home {
             items.push(Item::new(key, family.name, action));
             about.push(family.about.to_owned());
         }
+        items.push(Item::new('p', "Puzzles", Action::Puzzles));
+        about.push("Positions with one right answer: today's, at your level, by theme.".to_owned());
         items.push(Item::new('g', "Your games", Action::Games));
         about.push("Continue, replay or review the games you have played.".to_owned());
         items.push(Item::new('h', "Host a game online", Action::Host));
         about.push("Set up a game on a server and send a friend the link.".to_owned());
         items.push(Item::new('j', "Join or watch online", Action::Join));
         about.push("Take the seat of an invitation, or watch a game.".to_owned());
+        items.push(Item::new('l', "Lobby of a server", Action::Lobby));
+        about.push("Play whoever is waiting there, or watch a game.".to_owned());
         items.push(Item::new('o', "Open a file", Action::Open));
         about.push("Go on with a game that was saved to a file.".to_owned());
         items.push(Item::new('s', "Settings", Action::Settings));
@@ -209,11 +214,19 @@ impl Screen for Home {
                 None => Next::Stay,
             },
             Action::Games => Next::Push(Box::new(GamesScreen::new())),
+            Action::Puzzles => Next::Open(puzzles_menu(context)),
+            Action::PuzzlesOf(number) => themes_menu(number).map_or(Next::Stay, Next::Open),
+            Action::Puzzle(kind) => match PuzzleScreen::new(kind, context) {
+                Some(screen) => Next::Push(Box::new(screen)),
+                None => Next::Stay,
+            },
             Action::Join => Next::Open(join_prompt()),
             Action::Host
             | Action::HostGame(_)
             | Action::HostOn(_)
             | Action::JoinAt(_)
+            | Action::Lobby
+            | Action::LobbyOn(_)
             | Action::UnderName(_) => self.going_online.act(action, context),
             Action::Begin(game) => Next::Push(screen_for(*game, context)),
             Action::Variants(id) => {
@@ -254,12 +267,16 @@ impl Screen for Home {
         let about = self.about.get(self.menu.selected).map_or("", String::as_str);
         // Beside the list where there is room for a few words a line, else below it.
         let beside = width.saturating_sub(list + 9);
-        let (x, top, room) = if beside >= 24 {
-            (list + 6, list_top, beside)
+        let below = beside < 24;
+        let lines = wrapped(about, if below { width.saturating_sub(8) } else { beside }.min(40));
+        let (x, top) = if below {
+            // A line is left free above it, where there is one to spare.
+            let free = height.saturating_sub(list_top + room + 1);
+            (5, list_top + room + u16::from(free > lines.len() as u16))
         } else {
-            (5, list_top + room + 1, width.saturating_sub(8))
+            (list + 6, list_top)
         };
-        for (y, line) in (top..height.saturating_sub(1)).zip(wrapped(about, room.min(40))) {
+        for (y, line) in (top..height.saturating_sub(1)).zip(lines) {
             canvas.put(x, y, &line, Role::Quiet);
         }
         let keys = [

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use fourfold_analysis::Report;
 use fourfold_api::{Command as WireCommand, SayPhrase, SeatName};
-use fourfold_catalog::{AnyGame, AnyPosition};
+use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
+use fourfold_explain::{Explanation, ReviewedMove};
 use fourfold_game::Seat;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 
@@ -49,6 +50,22 @@ pub enum Input {
         /// Exact values, or why there are none.
         result: Result<Report, String>,
     },
+    /// A move was explained.
+    Explained {
+        /// Which question this answers.
+        ticket: Ticket,
+        /// Why it is good or bad, or why that is not known.
+        result: Result<Explanation<AnyMove>, String>,
+    },
+    /// A game is being looked back on.
+    Reviewed {
+        /// Which question this answers.
+        ticket: Ticket,
+        /// What was found.
+        news: ReviewNews,
+    },
+    /// Today, in days since 1970: puzzles have a day.
+    Today(u64),
     /// A record was written.
     Saved {
         /// The file that it was to be written to.
@@ -74,6 +91,26 @@ pub enum Input {
     Online(News),
     /// Something to tell, whatever is on the screen.
     Note(String),
+}
+
+/// A game that was played, for a review.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayedGame {
+    /// The game and its variant.
+    pub game: AnyGame,
+    /// Every position, from the start on: one more than there are moves.
+    pub positions: Vec<AnyPosition>,
+    /// The moves.
+    pub moves: Vec<AnyMove>,
+}
+
+/// What a review has found, bit by bit.
+#[derive(Clone, Debug)]
+pub enum ReviewNews {
+    /// What one move was worth, and why. The last moves come first.
+    Move(Box<ReviewedMove>),
+    /// It is done: how accurately each seat played, in percent; or why there is no review.
+    Done(Result<[f64; 2], String>),
 }
 
 /// A position put to a computer player.
@@ -109,6 +146,24 @@ pub enum Effect {
         game: AnyGame,
         /// The position to solve.
         position: Box<AnyPosition>,
+    },
+    /// Explain a move and bring the answer back.
+    Explain {
+        /// To carry back.
+        ticket: Ticket,
+        /// The game that is played.
+        game: AnyGame,
+        /// The position in which the move is made.
+        position: Box<AnyPosition>,
+        /// The move.
+        mv: AnyMove,
+    },
+    /// Look back on a game and bring back what every move was worth.
+    Review {
+        /// To carry back.
+        ticket: Ticket,
+        /// The game as it was played.
+        played: Box<PlayedGame>,
     },
     /// An answer is wanted no more.
     Stop(Ticket),
@@ -148,6 +203,26 @@ pub enum Effect {
         server: ServerAddress,
         /// The game, as its name is written.
         game: String,
+        /// What we want to be called.
+        name: Option<String>,
+    },
+    /// Look into the lobby of a server.
+    Lobby(ServerAddress),
+    /// Set a table on a server and put it into its lobby.
+    Challenge {
+        /// Where to set it.
+        server: ServerAddress,
+        /// The game, as its name is written.
+        game: String,
+        /// What we want to be called.
+        name: Option<String>,
+    },
+    /// Sit down opposite somebody who waits in a lobby.
+    TakeChallenge {
+        /// The server of the lobby.
+        server: ServerAddress,
+        /// The game's id.
+        id: String,
         /// What we want to be called.
         name: Option<String>,
     },

@@ -7,6 +7,7 @@ use fourfold_game::Dice;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::action::Action;
+use crate::active_game::ActiveGame;
 use crate::canvas::{Canvas, columns, cut, wrapped};
 use crate::overlay::Overlay;
 use crate::stored_games::StoredGames;
@@ -30,6 +31,8 @@ pub(crate) struct Context {
     pub(crate) stored_games: StoredGames,
     /// Counts the games begun in this run.
     pub(crate) games_begun: u64,
+    /// Today, in days since 1970, where it is known.
+    pub(crate) today: Option<u64>,
 }
 
 impl Context {
@@ -88,6 +91,11 @@ pub(crate) trait Screen {
     /// Does something move by itself, so that ticks are wanted?
     fn is_animated(&self) -> bool {
         false
+    }
+
+    /// The game on this screen, if there is one.
+    fn active(&self) -> Option<&ActiveGame> {
+        None
     }
 
     /// The screen is left for good: call off what was asked for.

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use fourfold_catalog::AnyGame;
 use fourfold_fourside::Level;
 use fourfold_game::{Game as _, Seat};
+use fourfold_puzzles::Progress;
 use fourfold_session::{Player, Setting};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
@@ -52,6 +53,10 @@ pub struct Settings {
     pub level: String,
     /// Who sits where, by family of games.
     pub players: BTreeMap<String, [String; 2]>,
+    /// How well puzzles were solved, by game.
+    pub puzzles: BTreeMap<String, Progress>,
+    /// The last day whose puzzle was solved, in days since 1970.
+    pub puzzle_day: Option<u64>,
     /// What another version of the program has put there.
     #[serde(flatten)]
     pub others: Map<String, Json>,
@@ -71,6 +76,8 @@ impl Default for Settings {
             server: String::new(),
             level: Level::default().word().to_owned(),
             players: BTreeMap::new(),
+            puzzles: BTreeMap::new(),
+            puzzle_day: None,
             others: Map::new(),
         }
     }

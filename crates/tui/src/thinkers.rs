@@ -6,10 +6,11 @@ use std::sync::atomic::AtomicBool;
 
 use fourfold_analysis::Report;
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
+use fourfold_explain::{Explanation, ReviewedMove};
 use fourfold_game::{Dice, Position as _};
 use fourfold_player::{ComputerPlayers as _, Listed, RandomOnly};
 
-use crate::Question;
+use crate::{PlayedGame, Question};
 
 /// A move and what its player tells about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,7 +42,32 @@ pub trait Thinkers: Send + Sync {
         position: &AnyPosition,
         stop: &Arc<AtomicBool>,
     ) -> Result<Report, String>;
+
+    /// Why a move is good or bad.
+    fn explain(
+        &self,
+        _game: &AnyGame,
+        _position: &AnyPosition,
+        _mv: AnyMove,
+        _stop: &Arc<AtomicBool>,
+    ) -> Result<Explanation<AnyMove>, String> {
+        Err(NO_SOLVER.to_owned())
+    }
+
+    /// Looks back on a game. `told` hears of every move as it is done, last moves first; out comes how accurately each
+    /// seat played, in percent.
+    fn review(
+        &self,
+        _played: &PlayedGame,
+        _stop: &Arc<AtomicBool>,
+        _told: &mut dyn FnMut(&ReviewedMove),
+    ) -> Result<[f64; 2], String> {
+        Err(NO_SOLVER.to_owned())
+    }
 }
+
+/// What is said where nobody can solve anything.
+const NO_SOLVER: &str = "no solver is at hand";
 
 /// Players that throw dice for a legal move: enough to try a screen without any engine.
 #[derive(Clone, Copy, Debug, Default)]
@@ -69,6 +95,6 @@ impl Thinkers for Dicers {
         _position: &AnyPosition,
         _stop: &Arc<AtomicBool>,
     ) -> Result<Report, String> {
-        Err("no solver is at hand".to_owned())
+        Err(NO_SOLVER.to_owned())
     }
 }

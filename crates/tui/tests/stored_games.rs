@@ -145,32 +145,80 @@ fn a_replay_goes_through_the_moves() {
     let mut app = after(&[("a.txt", LOST)]);
     app.keys("g Enter");
     insta::assert_snapshot!("replay_at_the_end", app.screen());
-    assert_eq!(app.line(1), "Move 7 of 7: 1.");
+    assert_eq!(app.line(1), "Move 7 of 7: Player 1 plays 1.");
     app.keys("Right");
-    assert_eq!(app.line(1), "Move 7 of 7: 1.", "there is nothing behind the last");
+    assert_eq!(app.line(1), "Move 7 of 7: Player 1 plays 1.", "there is nothing behind the last");
     app.keys("Left Left");
-    assert_eq!(app.line(1), "Move 5 of 7: 1.");
+    assert_eq!(app.line(1), "Move 5 of 7: Player 1 plays 1.");
     app.press(ratatui::crossterm::event::KeyCode::Home);
-    assert_eq!(app.line(1), "Move 0 of 7.");
+    assert_eq!(app.line(1), "The start of the game: 7 moves.");
+    app.click(4, 22);
+    assert_eq!(app.line(1), "Move 3 of 7: Player 1 plays 1.", "the graph can be clicked");
     app.keys("4 n");
     assert!(app.stored.is_empty(), "nothing is played in a replay");
-    app.keys("Esc");
+    app.keys("?");
+    assert!(app.shows("to the next mistake"), "{}", app.screen());
+    app.keys("Esc Esc");
     assert!(app.line(0).starts_with("Your games"));
 }
 
+/// The last move gives a draw away.
+const MISTAKEN: &str = "[Game \"drop:4x4\"]\n\n1. 1 1 2. 1 1 3. 2 2 4. 2 2 5. 4 3 6. 3 3 7. 4 *\n";
+
 #[test]
-fn a_review_shows_who_was_winning_and_the_mistakes() {
-    // The last move gives a draw away.
-    let text = "[Game \"drop:4x4\"]\n\n1. 1 1 2. 1 1 3. 2 2 4. 2 2 5. 4 3 6. 3 3 7. 4 *\n";
-    let mut app = after(&[("a.txt", text)]);
+fn a_review_shows_who_was_winning_the_mistakes_and_why() {
+    let mut app = after(&[("a.txt", MISTAKEN)]);
     app.keys("g r a");
-    assert!(app.line(1).ends_with("Reviewing the position after move 13…"), "{}", app.line(1));
-    for _ in 0..3 {
-        app.answer();
-    }
-    assert!(app.line(1).contains(": 4, a mistake."), "{}", app.line(1));
+    assert!(app.line(1).contains("Reviewing: 0 of 13."), "{}", app.line(1));
+    app.answer();
+    assert!(
+        app.line(1).contains("Red plays 4??") && app.line(1).contains("Accuracy"),
+        "{}",
+        app.line(1)
+    );
     insta::assert_snapshot!("review", app.screen());
+    app.keys("a");
+    insta::assert_snapshot!("review_summary", app.screen());
+    app.keys("Esc w");
+    assert!(app.shows("Move 13") && app.shows("Better:"), "{}", app.screen());
+    app.keys("Esc");
+    app.press(ratatui::crossterm::event::KeyCode::Home);
+    app.keys("m");
+    assert!(app.line(1).contains("??"), "{}", app.line(1));
+}
+
+#[test]
+fn a_mistake_is_tried_again_in_a_game_of_its_own() {
+    let mut app = after(&[("a.txt", MISTAKEN)]);
+    app.keys("g r a").answer();
+    assert!(app.shows("T try again"), "{}", app.screen());
+    app.keys("t");
+    assert!(app.line(0).ends_with("Red to move"), "before the mistake: {}", app.screen());
+    app.keys("3");
+    let (game, replaces) = app.stored.last().cloned().expect("stored");
+    assert!(replaces.is_none() && game.name.starts_with("now-"), "the old game stays: {game:?}");
+    assert!(game.text.contains("7. 3"), "{}", game.text);
+    app.keys("q y");
+    assert!(app.line(0).starts_with("Replay: "), "back where it was: {}", app.screen());
+}
+
+#[test]
+fn fourside_is_reviewed_by_points_once_it_is_over() {
     let mut app = after(&[("a.txt", "[Game \"fourside:seed=7\"]\n*\n")]);
     app.keys("g r a");
-    assert!(app.line(1).contains("no exact values"), "{}", app.screen());
+    assert!(app.line(1).contains("its hands stay hidden"), "{}", app.screen());
+}
+
+#[test]
+fn a_game_that_is_over_can_be_reviewed_at_once() {
+    let mut app = TestApp::game("drop:4x4");
+    app.keys("v");
+    assert!(app.line(1).starts_with("The game is not over yet"), "{}", app.screen());
+    app.keys("1 2 1 2 1 2 1");
+    assert!(app.shows("V review"), "{}", app.screen());
+    app.keys("v").answer();
+    assert!(app.line(0).starts_with("Replay: ") && app.line(0).ends_with("Red won"));
+    assert!(app.line(1).contains("Accuracy: Red"), "{}", app.screen());
+    app.keys("Esc n");
+    assert!(app.line(0).ends_with("Red to move"), "back in the game: {}", app.screen());
 }

@@ -13,6 +13,7 @@ use crate::action::Action;
 use crate::home::continue_last;
 use crate::online::Remote;
 use crate::overlay::Overlay;
+use crate::replay::ReplayScreen;
 use crate::screen::{Context, Key, Next};
 
 impl ActiveGame {
@@ -102,6 +103,7 @@ impl ActiveGame {
             (("S", "suggest"), suggest && allowed.suggest.is_ok() && self.turn().is_some()),
             (("P", "players"), alone),
             (("R", "resign"), self.in_progress() && ours),
+            (("V", "review"), self.outcome().is_some() && !self.session.played().is_empty()),
             (("A", "analysis"), !self.refuses_analysis()),
             (("W", "save"), true),
             (("O", "open"), true),
@@ -212,6 +214,21 @@ impl ActiveGame {
                 context.effects.push(Effect::Save { path, text });
                 Next::Stay
             }
+            Action::Review if self.outcome().is_none() => {
+                self.warn("The game is not over yet.");
+                Next::Stay
+            }
+            Action::Review if self.remote().is_some_and(|remote| remote.seen != [true, true]) => {
+                self.warn("Hands are hidden: this game can be reviewed on the server's page.");
+                Next::Stay
+            }
+            Action::Review => match ReplayScreen::reviewing(&self.record(), context) {
+                Ok(replay) => Next::Push(Box::new(replay)),
+                Err(why) => {
+                    self.warn(why);
+                    Next::Stay
+                }
+            },
             Action::Open => Next::Open(open_prompt()),
             Action::OpenFrom(path) if !path.trim().is_empty() => {
                 context.effects.push(Effect::Load { path: PathBuf::from(path.trim()) });
@@ -245,6 +262,7 @@ fn action_of(letter: char) -> Option<Action> {
         't' => Action::TypeMove,
         'w' => Action::Save,
         'o' => Action::Open,
+        'v' => Action::Review,
         '?' => Action::Help,
         'q' => Action::Leave,
         _ => return None,

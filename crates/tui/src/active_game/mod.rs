@@ -65,6 +65,8 @@ pub(crate) struct ActiveGame {
     earlier: Option<Record>,
     /// What a record of this game is to say besides the moves.
     pub(crate) tags: Vec<(String, String)>,
+    /// Is it stored while it is played?
+    stores: bool,
     /// Where this game is stored, and what is still to be removed for it.
     place: storing::Place,
     /// The game that a new one has put aside, while the new one has no move.
@@ -106,13 +108,21 @@ impl ActiveGame {
         active
     }
 
-    /// A game that is only looked at: nobody thinks, and nothing is stored.
+    /// A game that is only looked at or tried out: nobody thinks, and nothing is stored. `earlier` is its record, if
+    /// there is one.
     pub(crate) fn shown_only(
         session: Session<AnyGame>,
+        earlier: Option<Record>,
         names: [String; 2],
         context: &mut Context,
     ) -> ActiveGame {
-        ActiveGame::with_session(session, names, context)
+        let active = ActiveGame::with_session(session, names, context);
+        ActiveGame { earlier, stores: false, ..active }
+    }
+
+    /// Is it only looked at or tried out?
+    pub(crate) fn is_shown_only(&self) -> bool {
+        !self.stores
     }
 
     /// How the game ended, if it did. Of an online game only the server knows.
@@ -144,6 +154,7 @@ impl ActiveGame {
             away_ticks: 0,
             earlier: None,
             tags: Vec::new(),
+            stores: true,
             place: storing::Place::default(),
             previous: None,
             message_ticks: None,

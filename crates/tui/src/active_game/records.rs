@@ -109,7 +109,7 @@ impl ActiveGame {
     }
 
     /// The game as a record. One that was opened keeps its date, its comments and its other tags.
-    pub(super) fn record(&self) -> Record {
+    pub(crate) fn record(&self) -> Record {
         let session: &Session<AnyGame> = &self.session;
         let mut record = match &self.earlier {
             Some(earlier) if session.round() == 1 => session.record_from(earlier),

@@ -58,7 +58,7 @@ impl ActiveGame {
             News::NextGame(id) => context.effects.push(Effect::Follow(id.clone())),
             News::State(state) => return self.mirror(state, context),
             // The program shows the link, and only a screen that connects waits for an address.
-            News::Link(_) | News::Hosted(_) => {}
+            News::Link(_) | News::Hosted(_) | News::Lobby(_) => {}
         }
         false
     }

@@ -37,7 +37,7 @@ impl ActiveGame {
     /// Stores the game as it is now. An online game is kept by its server.
     pub(super) fn store(&mut self, context: &mut Context) {
         let untouched = self.session.played().is_empty() && self.place.name.is_none();
-        if self.remote.is_some() || untouched {
+        if self.remote.is_some() || untouched || !self.stores {
             return;
         }
         let mut record = self.record();

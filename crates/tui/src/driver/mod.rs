@@ -14,6 +14,7 @@ mod terminal;
 
 use std::io;
 use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -86,6 +87,7 @@ pub fn run(launch: Launch) -> Result<Exit, RunError> {
     let size = terminal.size()?;
     let games = event_loop.game_store.games();
     event_loop.take_in(&Input::StoredGames { run: GameStore::run_name(), games });
+    event_loop.take_in(&Input::Today(today()));
     event_loop.carry_out(effects);
     event_loop.take_in(&Input::Resize(size.width, size.height));
     if let Some(note) = note {
@@ -103,6 +105,12 @@ pub fn run(launch: Launch) -> Result<Exit, RunError> {
         (Err(error), None) => Err(error.into()),
         (Ok(()), None) => Ok(Exit::Requested),
     }
+}
+
+/// Days since 1970, in UTC: everybody has the same day.
+fn today() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs() / (24 * 60 * 60))
 }
 
 /// Draws and waits until the program is left.

@@ -136,7 +136,9 @@ impl DropScreen {
     pub(crate) fn prompt(&self) -> String {
         let names = &self.active.names;
         match (self.active.turn(), self.stone_style) {
-            (None, StoneStyle::Letters) if self.from_menu => "Press Enter for the menu.".to_owned(),
+            (None, StoneStyle::Letters) if self.from_menu => {
+                "Press Enter for the menu, V to review the game.".to_owned()
+            }
             (None, _) => self.active.end_prompt(),
             (Some(seat), _) if self.active.waits_for_other() => self.active.waiting_text(seat),
             (Some(seat), _) if self.active.computer_thinks() => {
@@ -279,6 +281,10 @@ impl Screen for DropScreen {
 
     fn draw(&self, canvas: &mut Canvas<'_>) {
         self.paint(canvas);
+    }
+
+    fn active(&self) -> Option<&ActiveGame> {
+        Some(&self.active)
     }
 
     fn shown(&mut self, context: &mut Context) -> Option<Overlay> {

@@ -34,12 +34,14 @@ impl DropScreen {
                 Some(remote) if remote.is_away(seat) => "away".to_owned(),
                 _ => player_words(player),
             };
-            if left >= LEAST_PLAYER.min(columns(&player)) {
+            // Who plays a game that is only looked at stands in its title.
+            if !self.active.is_shown_only() && left >= LEAST_PLAYER.min(columns(&player)) {
                 canvas.put_right(2, y, &cut(&player, left), Role::Quiet);
             }
         }
         let allowed = self.active.session.allowed(self.active.acting_seat());
         let undo = match (self.active.session.undo_enabled(), allowed.undo, allowed.enable_undo) {
+            _ if self.active.is_shown_only() => "",
             _ if self.active.remote().is_some_and(|remote| remote.apart) => "undo by agreement",
             // Of an online game only the server knows whether it can be used now.
             (true, ..) if self.active.remote().is_some() => "undo on",

@@ -6,11 +6,12 @@ use fourfold_fourside::{FoursideGame, Level, Seed};
 use fourfold_session::{Player, Setting};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 
+use crate::action::Action;
 use crate::active_game::ActiveGame;
 use crate::help;
 use crate::menu::{Item, Menu};
 use crate::overlay::Overlay;
-use crate::screen::{Context, Next};
+use crate::screen::{Context, Next, letter};
 
 use super::paint::{AGAIN_TOP, MENU_TOP, list_place};
 use super::play::Play;
@@ -90,6 +91,9 @@ impl Fourside {
                     Some(None) => return Next::Leave,
                     None => {}
                 }
+            }
+            Phase::FinalScore(play) if letter(key) == Some('v') => {
+                return play.active.act(Action::Review, context).0;
             }
             Phase::FinalScore(_) => self.ask_for_another(),
             Phase::PlayAgain(_, menu) => match menu.key(key) {

@@ -9,7 +9,8 @@ mod play;
 mod remote;
 mod status;
 
-use fourfold_fourside::{FoursideGame, Level, Seed};
+use fourfold_catalog::AnyMove;
+use fourfold_fourside::{FoursideGame, Level, Move, Seed};
 use fourfold_session::Player;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
@@ -94,6 +95,19 @@ impl Fourside {
         let phase = Phase::Playing(Box::new(Play::new(active, mode)));
         let mut screen = Fourside { phase, level: Level::default(), seed: None };
         screen.watch_for_the_end();
+        screen
+    }
+
+    /// A game that is only looked at: no hand is covered.
+    pub(crate) fn looked_at(active: ActiveGame) -> Fourside {
+        let mut screen = Fourside::going_on(active);
+        if let Phase::Playing(play) = &mut screen.phase {
+            play.covered = false;
+            play.last = play.active.session.played().last().and_then(|played| match played.mv {
+                AnyMove::Fourside(Move::Lay { cell, .. }) => Some(cell),
+                _ => None,
+            });
+        }
         screen
     }
 
@@ -231,6 +245,15 @@ impl Screen for Fourside {
 
     fn draw(&self, canvas: &mut Canvas<'_>) {
         self.paint(canvas);
+    }
+
+    fn active(&self) -> Option<&ActiveGame> {
+        match &self.phase {
+            Phase::Playing(play) | Phase::FinalScore(play) | Phase::PlayAgain(play, _) => {
+                Some(&play.active)
+            }
+            _ => None,
+        }
     }
 
     fn is_animated(&self) -> bool {

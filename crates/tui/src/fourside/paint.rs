@@ -54,7 +54,7 @@ impl Fourside {
             }
             Phase::FinalScore(play) => {
                 paint_score(play, canvas);
-                key_lines(canvas, &[("Enter", "continue")]);
+                key_lines(canvas, &[("Enter", "continue"), ("V", "review")]);
             }
             Phase::PlayAgain(play, menu) => {
                 paint_score(play, canvas);

@@ -5,11 +5,12 @@
 mod address;
 mod connection;
 mod hidden;
+mod lobby;
 mod people;
 
 use fourfold_api::{
-    Command as WireCommand, EventView, GameEvent, GameState, Message, MoveView, OfferName,
-    OutcomeName, PhraseView, PresenceView, ReasonName, SeatName, SeatView, SeriesView,
+    Command as WireCommand, EventView, GameEvent, GameState, LobbyView, Message, MoveView,
+    OfferName, OutcomeName, PhraseView, PresenceView, ReasonName, SeatName, SeatView, SeriesView,
 };
 use fourfold_catalog::{AnyGame, AnyMove, parse_game};
 use fourfold_game::{Game as _, Outcome, Position as _, Seat};
@@ -18,6 +19,7 @@ use fourfold_session::{Command, Offer, Player, Record, Session, Setting};
 
 pub use address::{Address, ServerAddress};
 pub(crate) use connection::Connection;
+pub(crate) use lobby::{challenge, look_into_lobby, take_challenge};
 
 pub(crate) fn seat(name: SeatName) -> Seat {
     Seat::BOTH[name.index()]
@@ -49,6 +51,8 @@ pub enum News {
     NextGame(String),
     /// A game that we host is at this address.
     Hosted(Address),
+    /// Who waits in a server's lobby and what can be watched there, or why that is not known.
+    Lobby(Result<LobbyView, String>),
     /// The link that gives a friend the open seat.
     Link(String),
     /// A command was refused, and why.

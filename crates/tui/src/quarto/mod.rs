@@ -293,6 +293,10 @@ impl Screen for Quarto {
         self.paint(canvas);
     }
 
+    fn active(&self) -> Option<&ActiveGame> {
+        Some(&self.active)
+    }
+
     fn shown(&mut self, context: &mut Context) -> Option<Overlay> {
         let asks = std::mem::take(&mut self.asks_opponent);
         asks.then(|| self.active.opponents_menu(context))

@@ -2,17 +2,18 @@
 //! here play the first legal move, solvers are the plainest search there is.
 #![allow(dead_code)]
 
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
 
 use fourfold_analysis::{Report, ReportedMove, Worth};
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition, parse_game};
+use fourfold_explain::ReviewedMove;
 use fourfold_game::{Outcome, Position as _, Value};
 use fourfold_player::{Listed, Pace, Reach};
 use fourfold_solve::Exact;
 use fourfold_tui::{
-    App, DisplayOptions, Effect, Input, Question, Settings, StartScreen, StoredGame, Thinkers,
-    Thought,
+    App, DisplayOptions, Effect, Engines, Input, Question, ReviewNews, Settings, StartScreen,
+    StoredGame, Thinkers, Thought,
 };
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -156,6 +157,20 @@ impl TestApp {
                     let result = FirstMovers.analyze(&game, &position, &stop);
                     self.input(&Input::Analyzed { ticket, result });
                 }
+                Effect::Explain { ticket, game, position, mv } => {
+                    let result = engines().explain(&game, &position, mv, &stop);
+                    self.input(&Input::Explained { ticket, result });
+                }
+                Effect::Review { ticket, played } => {
+                    let mut found = Vec::new();
+                    let told = &mut |one: &ReviewedMove| found.push(one.clone());
+                    let result = engines().review(&played, &stop, told);
+                    for one in found {
+                        let news = ReviewNews::Move(Box::new(one));
+                        self.input(&Input::Reviewed { ticket, news });
+                    }
+                    self.input(&Input::Reviewed { ticket, news: ReviewNews::Done(result) });
+                }
                 _ => {}
             }
         }
@@ -206,6 +221,12 @@ impl TestApp {
     pub(crate) fn shows(&mut self, text: &str) -> bool {
         self.screen().contains(text)
     }
+}
+
+/// The real solvers, for what is explained.
+fn engines() -> &'static Engines {
+    static ENGINES: OnceLock<Engines> = OnceLock::new();
+    ENGINES.get_or_init(Engines::new)
 }
 
 /// Players who play the first legal move; one of them grades, one needs a file.

@@ -13,8 +13,8 @@ use ratatui::crossterm::event::{self, Event, KeyEventKind};
 
 use super::files::{load, save};
 use super::{ConfigDir, GameStore};
-use crate::online::Connection;
-use crate::{App, Effect, Input, News, Thinkers, Ticket};
+use crate::online::{Connection, challenge, look_into_lobby, take_challenge};
+use crate::{App, Effect, Input, News, ReviewNews, Thinkers, Ticket};
 
 /// How long to wait for a key while something moves, and while nothing does.
 const ANIMATED: Duration = Duration::from_millis(50);
@@ -87,7 +87,11 @@ impl EventLoop {
             self.take_in(&Input::Tick);
         }
         while let Ok(answer) = self.answers.1.try_recv() {
-            if let Input::Thought { ticket, .. } | Input::Analyzed { ticket, .. } = &answer {
+            if let Input::Thought { ticket, .. }
+            | Input::Analyzed { ticket, .. }
+            | Input::Explained { ticket, .. }
+            | Input::Reviewed { ticket, news: ReviewNews::Done(_) } = &answer
+            {
                 self.under_way.remove(ticket);
             }
             self.take_in(&answer);
@@ -105,15 +109,33 @@ impl EventLoop {
         for effect in effects {
             match effect {
                 Effect::Think { ticket, question } => {
-                    self.compute(ticket, move |thinkers, stop| {
-                        let result = thinkers.choose(&question, stop);
-                        Input::Thought { ticket, result }
+                    let answer = |ticket, result| Input::Thought { ticket, result };
+                    self.compute(ticket, answer, move |thinkers, stop| {
+                        thinkers.choose(&question, stop)
                     });
                 }
                 Effect::Analyze { ticket, game, position } => {
-                    self.compute(ticket, move |thinkers, stop| {
-                        let result = thinkers.analyze(&game, &position, stop);
-                        Input::Analyzed { ticket, result }
+                    let answer = |ticket, result| Input::Analyzed { ticket, result };
+                    self.compute(ticket, answer, move |thinkers, stop| {
+                        thinkers.analyze(&game, &position, stop)
+                    });
+                }
+                Effect::Explain { ticket, game, position, mv } => {
+                    let answer = |ticket, result| Input::Explained { ticket, result };
+                    self.compute(ticket, answer, move |thinkers, stop| {
+                        thinkers.explain(&game, &position, mv, stop)
+                    });
+                }
+                Effect::Review { ticket, played } => {
+                    let told = self.answers.0.clone();
+                    let answer =
+                        |ticket, result| Input::Reviewed { ticket, news: ReviewNews::Done(result) };
+                    self.compute(ticket, answer, move |thinkers, stop| {
+                        thinkers.review(&played, stop, &mut |one| {
+                            let news = ReviewNews::Move(Box::new(one.clone()));
+                            // Nobody listens any more once the program is left.
+                            let _ = told.send(Input::Reviewed { ticket, news });
+                        })
                     });
                 }
                 Effect::Stop(ticket) => {
@@ -151,6 +173,18 @@ impl EventLoop {
                     let config_dir = self.config_dir.clone();
                     self.talk(move || Connection::host(&server, game, name, &config_dir));
                 }
+                Effect::Lobby(server) => {
+                    let config_dir = self.config_dir.clone();
+                    self.talk(move || Some(look_into_lobby(&server, &config_dir)));
+                }
+                Effect::Challenge { server, game, name } => {
+                    let config_dir = self.config_dir.clone();
+                    self.talk(move || challenge(&server, game, name, &config_dir));
+                }
+                Effect::TakeChallenge { server, id, name } => {
+                    let config_dir = self.config_dir.clone();
+                    self.talk(move || take_challenge(&server, &id, name, &config_dir));
+                }
                 Effect::Follow(id) => {
                     if let Some(next) =
                         self.connection.as_ref().map(|connection| connection.to_next(&id))
@@ -181,25 +215,21 @@ impl EventLoop {
     }
 
     /// Computes on a thread of its own; the answer comes back as an input.
-    fn compute(
+    fn compute<T: Send + 'static>(
         &mut self,
         ticket: Ticket,
-        work: impl FnOnce(&dyn Thinkers, &Arc<AtomicBool>) -> Input + Send + 'static,
+        answer: fn(Ticket, Result<T, String>) -> Input,
+        work: impl FnOnce(&dyn Thinkers, &Arc<AtomicBool>) -> Result<T, String> + Send + 'static,
     ) {
         let stop = Arc::new(AtomicBool::new(false));
         self.under_way.insert(ticket, Arc::clone(&stop));
         let (thinkers, answers) = (Arc::clone(&self.thinkers), self.answers.0.clone());
         std::thread::spawn(move || {
             let worked = catch_unwind(AssertUnwindSafe(|| work(&*thinkers, &stop)));
-            let answer = worked.unwrap_or_else(|_| {
-                let why = || "it broke down over this position".to_owned();
-                match ticket.analysis {
-                    true => Input::Analyzed { ticket, result: Err(why()) },
-                    false => Input::Thought { ticket, result: Err(why()) },
-                }
-            });
+            let result =
+                worked.unwrap_or_else(|_| Err("it broke down over this position".to_owned()));
             // Nobody listens any more once the program is left.
-            let _ = answers.send(answer);
+            let _ = answers.send(answer(ticket, result));
         });
     }
 

@@ -184,7 +184,7 @@ impl Connection {
 }
 
 /// The client with our token of this server, and whether we had one already.
-fn introduced(
+pub(super) fn introduced(
     client: Client,
     server: &ServerAddress,
     config_dir: &ConfigDir,
