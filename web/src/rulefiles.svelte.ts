@@ -20,6 +20,8 @@ export interface RuleFile {
   at: number;
   /** What it said before, the oldest first. */
   versions: RuleVersion[];
+  /** The lesson it was written in: the Lab leads back there. */
+  lesson?: number;
   /** When it was deleted; it can be brought back. */
   deleted?: number;
 }
@@ -101,6 +103,20 @@ export function addFile(name: string, text: string, faulty = false): RuleFile {
   const same = mine.files.find((file) => file.name === name.trim() && file.text === text);
   if (same) return same;
   return put({ id: fresh(), name: freeName(name), text, at: Date.now(), versions: [], ...(faulty ? { faulty } : {}) });
+}
+
+/** The file of a lesson, with the text it has there now; what it said before becomes a version. */
+export function lessonFile(lesson: number, text: string): RuleFile {
+  const known = mine.files.find((file) => file.lesson === lesson);
+  if (known) return saveText(known.id, text, Boolean(known.faulty), false) ?? known;
+  return put({ ...addFile(`lesson-${lesson}.rul`, text), lesson });
+}
+
+/** The file for the ladder of a class, the same way. */
+export function classFile(text: string): RuleFile {
+  const known = mine.files.find((file) => file.name === 'class.rul');
+  if (known) return saveText(known.id, text, Boolean(known.faulty), false) ?? known;
+  return addFile('class.rul', text);
 }
 
 /** Where there are too many, the one goes whose neighbours are nearest in time; the first one stays. */

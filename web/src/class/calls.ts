@@ -12,7 +12,8 @@ const own = () => ({ headers: bearer(member.own ?? '') });
 
 export const join = (code: string, name: string) => answered(server.POST('/api/class/join', { body: { code, name } }));
 export const classView = () => answered(server.GET('/api/class', own()));
-export const handIn = (text: string) => answered(server.POST('/api/class/files', { body: { text }, ...own() }));
+export const handIn = (text: string, token = member.own ?? '') =>
+  answered(server.POST('/api/class/files', { body: { text }, headers: bearer(token) }));
 export const fileOf = (pupil: number, version = 0) =>
   answered(server.GET('/api/class/pupils/{pupil}/files/{version}', { params: { path: { pupil, version } }, ...own() }));
 export const command = (body: ClassCommand) => answered(server.POST('/api/class/commands', { body, ...own() }));

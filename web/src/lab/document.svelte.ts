@@ -1,32 +1,32 @@
 // The rule file that is open in the Lab: an address or a press says which, what is typed is saved at once under its
 // own name. A file that is not one's own (included, shared) becomes one's own with the first change.
 import { api, type RuleReport } from '../api/client';
-import { addFile, bringBack, dropFile, mine, renameFile, saveText, stored, type RuleFile } from '../rulefiles.svelte';
+import {
+  addFile,
+  bringBack,
+  dropFile,
+  mine,
+  renameFile,
+  saveText,
+  stored,
+  tidyName,
+  type RuleFile,
+} from '../rulefiles.svelte';
 import { t } from '../texts/lab';
+import { RuleDraft } from './draft.svelte';
 
 const LAST = 'fourfold.lab.file';
 
 /** What a new file begins with. */
 export const EMPTY = 'PATTERNS\n\nENDPATTERNS\n\nRULES\n\nENDRULES\n\nENDFILE\n';
 
-export class RuleDocument {
-  text = $state('');
+export class RuleDocument extends RuleDraft {
   name = $state('');
   /** The file of one's own; null while it is somebody else's and unchanged. */
   id = $state<string | null>(null);
   /** What the address says: the name of one's own file, of an included one, or `NAME@ID` of a shared one. */
   address = $state('');
-  remarks = $state.raw<RuleReport | null>(null);
-  /** The text that the remarks are about. */
-  checked = $state.raw('');
   ready = $state(false);
-  /** For the editor: counts the files that were opened, and the texts that were put in their place in one step. */
-  opened = $state(0);
-  replaced = $state(0);
-
-  errors = $derived(this.remarks?.errors ?? 0);
-  /** Whether it is known that this very text can play. */
-  plays = $derived(this.remarks !== null && this.checked === this.text && this.errors === 0);
 
   /** Opens what the address asks for, or else what was open last. */
   async begin(asked: string | null): Promise<void> {
@@ -48,7 +48,11 @@ export class RuleDocument {
   /** An included or shared file, by the name that the server knows. */
   async openOther(name: string): Promise<void> {
     const { text } = await api.ruleFile(name);
-    this.show(text, name.split('@')[0]!, name);
+    const [kept = '', id] = name.split('@');
+    // What was sent from here to play comes back as the file it is.
+    const own = id && mine.files.find((file) => file.text === text && tidyName(file.name) === kept);
+    if (own) return this.open(own);
+    this.show(text, kept, name);
     this.id = null;
   }
 
@@ -57,11 +61,9 @@ export class RuleDocument {
   }
 
   private show(text: string, name: string, address: string): void {
-    this.text = text;
     this.name = name;
     this.address = address;
-    this.remarks = null;
-    this.opened++;
+    this.put(text);
   }
 
   private remember(): void {
@@ -72,8 +74,7 @@ export class RuleDocument {
     }
   }
 
-  /** Something was typed. */
-  typed(text: string): void {
+  override typed(text: string): void {
     if (text === this.text) return;
     this.text = text;
     this.save(true);
@@ -94,18 +95,16 @@ export class RuleDocument {
     this.remember();
   }
 
-  /** Another text in one step: formatted, restored, a pattern drawn. The old one becomes a version. */
-  replace(text: string): void {
+  /** Formatted, restored, a pattern drawn: the old text becomes a version. */
+  override replace(text: string): void {
     if (text === this.text) return;
     this.text = text;
     this.replaced++;
     this.save(false);
   }
 
-  /** The server has looked at a text. */
-  looked(text: string, remarks: RuleReport): void {
-    this.checked = text;
-    this.remarks = remarks;
+  override looked(text: string, remarks: RuleReport): void {
+    super.looked(text, remarks);
     // A file is called playable only when it is.
     if (this.id && text === this.text) saveText(this.id, text, remarks.errors > 0);
   }
@@ -129,6 +128,11 @@ export class RuleDocument {
       const file = bringBack(id);
       if (file) this.open(file);
     };
+  }
+
+  /** The lesson that the file was written in, if it was. */
+  get lesson(): number | null {
+    return stored.files.find((file) => file.id === this.id)?.lesson ?? null;
   }
 
   get versions() {

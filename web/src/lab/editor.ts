@@ -71,7 +71,12 @@ function remarks(onremarks: (text: string, report: RuleReport) => void): Extensi
 async function completions(context: CompletionContext): Promise<CompletionResult | null> {
   const word = context.matchBefore(/[A-Za-z][A-Za-z!0-9]*/);
   const before = context.state.sliceDoc(context.state.doc.lineAt(context.pos).from, context.pos);
-  if (!context.explicit && !word && !/[=:,]\s*$/.test(before)) return null;
+  const binding = /=\s*\S?$/.test(before);
+  if (!context.explicit) {
+    // A sign that is written needs no list, and a list would lie over what is pressed next.
+    if (/=\s*\S$/.test(before) || before.trimStart().startsWith(';')) return null;
+    if (!word && !/[=:,]\s*$/.test(before)) return null;
+  }
   try {
     const { completions } = await api.completeRules(context.state.doc.toString(), context.pos);
     if (context.aborted) return null;
@@ -84,7 +89,7 @@ async function completions(context: CompletionContext): Promise<CompletionResult
         type: kinds[one.kind] ?? one.kind,
         boost: -i,
       })),
-      validFor: /^[A-Za-z!0-9=]*$/,
+      ...(binding ? {} : { validFor: /^[A-Za-z!0-9=]*$/ }),
     };
   } catch {
     return null;
@@ -178,12 +183,15 @@ const tested = StateField.define<RangeSet<TestMark>>({
   },
 });
 
+/** A file that is only read. */
+export const ruleColours: Extension = [language, syntaxHighlighting(colours)];
+
 /** Everything but keys and history. */
 export const ruleLanguage = (onremarks: (text: string, report: RuleReport) => void): Extension => [
-  language,
-  syntaxHighlighting(colours),
+  ruleColours,
   remarks(onremarks),
-  autocompletion({ override: [completions], icons: false }),
+  // Nothing is chosen until an arrow key chooses it: Enter at the end of a rule begins the next one.
+  autocompletion({ override: [completions], icons: false, selectOnOpen: false }),
   hover,
   lit,
   tested,

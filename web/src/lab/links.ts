@@ -9,16 +9,19 @@ export interface LabPlace {
   /** A position as text, or the columns of a line. */
   position?: string;
   moves?: string;
+  /** So many of the moves are on the board; all without it. */
+  ply?: number;
   /** The column that was played here in a game. */
   played?: number;
 }
 
-export function labPath({ file, game, position, moves, played }: LabPlace): string {
+export function labPath({ file, game, position, moves, ply, played }: LabPlace): string {
   const parts: [string, string | undefined][] = [
     ['file', file],
     ['game', game],
     ['position', position],
     ['moves', moves],
+    ['ply', ply?.toString()],
     ['played', played?.toString()],
   ];
   const written = parts.filter(([, value]) => value);

@@ -18,6 +18,17 @@ export function choice(found: SearchSteps): string {
   return best.every((count) => count === 0) ? t.onlyOne(column) : t.highest(column, best);
 }
 
+/** The lines of the rules that decided it: the one that plays, or those that speak for the column. */
+export function decidedBy(found: SearchSteps): { line: number; text: string }[] {
+  const speak = found.steps.filter((step) =>
+    step.actions.some(
+      (action) => action.column === found.move && action.effect === (found.reason === 'play' ? 'played' : 'raised'),
+    ),
+  );
+  const lines = new Map(speak.map((step) => [step.rule_line, step.rule_text]));
+  return [...lines].map(([line, text]) => ({ line, text }));
+}
+
 export const failed = (cells: Cell[]): Cell | undefined => cells.find((cell) => !cell.met);
 
 const cellWords = (cell: Cell) =>

@@ -66,6 +66,10 @@ test('pupils join, do a lesson, hand in, and the teacher sees it all', async () 
   await teacher.getByText('Nobody has joined yet').waitFor();
   assert.ok(!teacher.url().includes('#'), 'the secret leaves the address bar');
   await teacher.getByText(school.said.code, { exact: true }).waitFor();
+  await teacher.getByRole('button', { name: 'Show it large' }).click();
+  const large = await teacher.getByRole('dialog').getByRole('img').boundingBox();
+  assert.ok(large.width > 400, `a QR code of ${large.width} pixels is read from the last row`);
+  await teacher.keyboard.press('Escape');
 
   const { page: ada, link } = await joined('Ada');
   await ada.getByRole('link', { name: 'To the lessons' }).click();
@@ -113,8 +117,18 @@ test('pupils join, do a lesson, hand in, and the teacher sees it all', async () 
     .first()
     .click();
   await ada.getByRole('dialog').getByRole('button', { name: 'Back', exact: true }).click();
-  await ada.getByRole('button', { name: /Rule Lab/ }).click();
+  await ada.getByRole('button', { name: 'Why? Open in the Rule Lab' }).click();
   await ada.waitForURL(/\/lab\?file=class\.rul/);
+  // Mended there, handed in from there; her page shows what was handed in.
+  await ada.getByText('ready to play').waitFor();
+  await ada.locator('.cm-content').click();
+  await ada.keyboard.press('Control+Home');
+  await ada.keyboard.insertText('; mended in the Lab\n');
+  await ada.getByText('ready to play').waitFor();
+  await ada.locator('.button:not(:disabled)', { hasText: 'Hand in to your class' }).click();
+  await ada.getByText('class.rul handed in as version 2').waitFor();
+  await ada.goto(`${school.address}/class`);
+  await ada.locator('.cm-line', { hasText: '; mended in the Lab' }).waitFor();
 
   // Back by the personal link, on another device.
   const elsewhere = await school.visitor(PHONE);
@@ -218,4 +232,12 @@ test('thirty pupils hand in at once, and everybody gets on the ladder', async (c
     const rated = ladder.filter((row) => row.name.startsWith('Pupil ') && row.rating != null);
     if (rated.length === 30) break;
   }
+  // All of them at once on the wall.
+  const wall = await school.visitor({ viewport: { width: 1920, height: 937 } });
+  await wall.goto(school.said.teacher.replace('#', '/ladder#'));
+  await wall.getByText('Pupil 30', { exact: true }).waitFor();
+  const lowest = await wall
+    .locator('.big tr')
+    .evaluateAll((rows) => Math.max(...rows.map((row) => row.getBoundingClientRect().bottom)));
+  assert.ok(lowest <= 937, `the last of the ladder ends at ${lowest}`);
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import AxeBuilder from '@axe-core/playwright';
-import { begin, House, post, shown } from './house.mjs';
+import { begin, House, post, ready, shown } from './house.mjs';
 
 let house;
 before(async () => {
@@ -65,6 +65,8 @@ test('the editor: remarks with their fixes and pages, completion, hover, format 
   // Hover.
   await page.locator('.cm-line', { hasText: 'ENDPATTERNS' }).hover({ position: { x: 20, y: 8 } });
   await page.locator('.cm-hover').waitFor();
+  await page.mouse.move(2, 2);
+  await page.locator('.cm-hover').waitFor({ state: 'detached' });
   // Rename, everywhere in the section.
   await page.locator('.cm-line', { hasText: 'abcd' }).click({ position: { x: 8, y: 8 } });
   await page.keyboard.press('Home');
@@ -88,6 +90,7 @@ test('the search is told in its true order, on the board and in the text', async
   assert.match(await told.textContent(), /Column 2, row 1 should be X .* but is \*/);
   assert.equal(await page.locator('.cm-lit-rule').textContent(), 'a=*, b=X, c=X, d=X : a');
   assert.equal(await page.locator('.cm-lit-pattern').textContent(), 'abcd');
+  assert.equal(await page.locator('.told pre').textContent(), 'abcd');
   assert.equal(await page.locator('.mark.failed').count(), 1);
   assert.equal(await page.locator('.mark.met').count(), 2);
   await press(page, 'Next try');
@@ -132,6 +135,7 @@ test('a game that is over, and a file in which nothing matches, are told as what
   assert.equal(await page.locator('.verdict').count(), 0);
   await page.getByRole('button', { name: 'Undo a move' }).click();
   await verdict(page, 'a rule plays it at once');
+  await page.locator('.rules code', { hasText: 'a=*, b=X, c=X, d=X : a' }).waitFor();
   await press(page, 'Clear');
   await verdict(page, 'No rule matches, so chance decides between');
   await finished(page);
@@ -235,7 +239,7 @@ test('positions: pasted, set up, carried by the address', async () => {
   await finished(page);
 });
 
-test('from a game, an analysis and a tournament into the Lab; Why? after a move by rules', async () => {
+test('from a game, an analysis, a tournament and a puzzle into the Lab; Why? after a move by rules', async () => {
   const page = await house.visitor();
   await begin(page, house.address, { game: 'link-four', players: ['human', 'rules:sample'], seed: 3 }, []);
   await page.keyboard.press('4');
@@ -250,6 +254,41 @@ test('from a game, an analysis and a tournament into the Lab; Why? after a move 
   const created = await post(page, '/api/games', { game: 'link-four', players: ['human', 'rules:sample'] });
   await page.goto(`${house.address}/lab?of=${created.id}`);
   await page.waitForURL(/file=sample\.rul/);
+  const tournament = await post(page, '/api/tournaments', {
+    game: 'link-four',
+    players: ['random', 'rules:sample'],
+    games: 2,
+  });
+  await page.goto(`${house.address}/t/${tournament.id}`);
+  await page
+    .getByRole('button', { name: /^Rule Lab \d/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/lab\?file=sample\.rul&game=link-four&moves=\d+&ply=\d+/);
+  await page.locator('.verdict').waitFor();
+  await page.goto(`${house.address}/puzzles`);
+  await page.getByRole('button', { name: 'By theme' }).click();
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('connect-four');
+  await page.locator('.page[data-game="connect-four"]').waitFor();
+  await page.getByRole('button', { name: 'Show the solution' }).click();
+  await page.getByRole('link', { name: 'Open in the Rule Lab' }).click();
+  await page.waitForURL(/\/lab\?file=.*game=connect-four&moves=\d+/);
+  await page.locator('.verdict').waitFor();
+  await finished(page);
+});
+
+test('Why? after a move of your own file opens that file, not a copy of it', async () => {
+  const page = await lab();
+  await page.getByText('ready to play').waitFor();
+  await press(page, 'Play against it');
+  await page.waitForURL(/\/g\//);
+  await ready(page);
+  await page.keyboard.press('4');
+  await shown(page, 2);
+  await page.getByRole('link', { name: 'Why?' }).first().click();
+  await page.waitForURL(/\/lab\?file=mine\.rul&game=link-four&moves=4&played=\d/);
+  await page.getByText('Saved', { exact: true }).waitFor();
+  assert.equal((await files(page)).length, 1);
   await finished(page);
 });
 

@@ -1,4 +1,5 @@
-// The lessons: the first one by mouse alone and by keyboard alone, hints, the tick that lasts; axe and narrow windows.
+// The lessons: the first one by mouse alone and by keyboard alone, hints, the tick that lasts, the Lab and back; axe
+// and narrow windows.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import AxeBuilder from '@axe-core/playwright';
@@ -56,6 +57,7 @@ test('lesson 1 by mouse alone: the wrong sign is replaced by a press, and the ti
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await page.getByText('Done! This lesson is yours.').waitFor();
   assert.equal(await page.locator('figure.right').count(), 6);
+  assert.equal(await page.getByRole('link', { name: 'Next lesson' }).getAttribute('href'), '/lessons/2');
   await page.getByRole('link', { name: 'All lessons' }).click();
   await page.getByText('1 of 11 done').waitFor();
   await page.reload();
@@ -80,8 +82,8 @@ test('lesson 1 by keyboard alone', async () => {
   assert.ok(await focused(), 'the editor is reached with Tab');
   await page.keyboard.press('Control+Home');
   // Down to the rule, along to the wrong sign.
-  const lines = await page.locator('.cm-line').allTextContents();
-  for (let i = 0; i < lines.findIndex((line) => line.startsWith('a=*')); i++) await page.keyboard.press('ArrowDown');
+  const onRule = () => page.evaluate(() => document.querySelector('.cm-activeLine')?.textContent.startsWith('a=*'));
+  for (let i = 0; i < 40 && !(await onRule()); i++) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Home');
   for (let i = 0; i < 'a=*, b=X, c=X, d=O'.length; i++) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Backspace');
@@ -105,6 +107,73 @@ test('a file with errors is told line by line, and a draft is kept', async () =>
   await page.getByRole('button', { name: 'Start again' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.locator('.cm-line', { hasText: 'nonsense' }).waitFor();
+});
+
+test('the editor of a lesson knows what the Lab knows: colours, remarks with their fix, completion', async () => {
+  const page = await open('/lessons/1');
+  await page.getByText('No errors: ready to play').waitFor();
+  const colours = await page
+    .locator('.cm-line', { hasText: 'd=O' })
+    .locator('span')
+    .evaluateAll((all) => new Set(all.map((one) => getComputedStyle(one).color)).size);
+  assert.ok(colours >= 2, 'letters and signs differ');
+  await page.locator('.cm-line', { hasText: 'd=O' }).click();
+  await page.keyboard.press('Home');
+  for (let i = 0; i < 'a=*,'.length; i++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Backspace');
+  await page.getByText('1 error. Fix it to play.').waitFor();
+  await page.getByRole('button', { name: 'Fix', exact: true }).click();
+  await page.getByText('No errors: ready to play').waitFor();
+  await page.locator('.cm-line', { hasText: 'a=*, b=X, c=X, d=O : a' }).waitFor();
+  // Enter at the end of a rule begins the next one, whatever is offered there.
+  await page.locator('.cm-line', { hasText: 'd=O' }).click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('b=');
+  await page.locator('.cm-tooltip-autocomplete').getByText('a playable cell', { exact: false }).first().waitFor();
+  await page.keyboard.type('* : b');
+  await page.locator('.cm-tooltip-autocomplete').waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('; next');
+  await page.locator('.cm-line', { hasText: /^; next$/ }).waitFor();
+  await page.locator('.cm-line', { hasText: /^b=\* : b$/ }).waitFor();
+  assert.deepEqual(page.problems, []);
+});
+
+test('why a position goes wrong is told in the Lab, and what is changed there comes back', async () => {
+  const page = await open('/lessons/1');
+  await page.locator('.cm-line', { hasText: 'd=O' }).waitFor();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Why\?/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/lab\?file=lesson-1\.rul&game=link-four&position=OOO/);
+  await page.locator('.verdict', { hasText: 'No rule matches' }).waitFor();
+  await page.getByRole('button', { name: 'Why not column 4?' }).click();
+  await page.locator('.told').getByText('came nearest').waitFor();
+  const { x, y } = await place(page, 'a=*', 'a=*, b=X, c=X, d=O : a'.indexOf('O'));
+  await page.mouse.click(x, y);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('X');
+  await page.locator('.verdict', { hasText: 'Plays column 4' }).waitFor();
+  await page.locator('.rules code', { hasText: 'd=X : a' }).waitFor();
+  await page.getByRole('button', { name: 'Back to lesson 1' }).click();
+  await page.locator('.cm-line', { hasText: 'd=X' }).waitFor();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByText('Done! This lesson is yours.').waitFor();
+  // The same file again, not another one.
+  await page.getByRole('button', { name: 'Open in the Rule Lab' }).click();
+  await page.waitForURL(/\/lab\?file=lesson-1\.rul/);
+  assert.deepEqual(page.problems, []);
+});
+
+test('the last lesson leads back to the list', async () => {
+  const page = await house.visitor();
+  await page.goto(`${house.address}/settings`);
+  await page.evaluate(() => localStorage.setItem('fourfold.lessons', '{"11":{"done":true}}'));
+  await page.goto(`${house.address}/lessons/11`);
+  await page.locator('.tools').getByRole('link', { name: 'All lessons' }).waitFor();
 });
 
 test('the list and a lesson have nothing serious for axe and fit a phone', async () => {
