@@ -150,6 +150,7 @@ test('why a position goes wrong is told in the Lab, and what is changed there co
     .click();
   await page.waitForURL(/\/lab\?file=lesson-1\.rul&game=link-four&position=OOO/);
   await page.locator('.verdict', { hasText: 'No rule matches' }).waitFor();
+  assert.equal(await page.getByRole('button', { name: 'Begin lesson 1' }).count(), 0, 'lessons are not new here');
   await page.getByRole('button', { name: 'Why not column 4?' }).click();
   await page.locator('.told').getByText('came nearest').waitFor();
   const { x, y } = await place(page, 'a=*', 'a=*, b=X, c=X, d=O : a'.indexOf('O'));
