@@ -197,3 +197,22 @@ fn the_best_move_comes_first_with_its_distances() {
     assert_eq!(json["moves"][0]["positionValue"], "lose");
     assert_eq!(json["positionValue"], "win");
 }
+
+/// The client's computer player looks for a move of the position's own value, and stops when there is none.
+#[test]
+fn a_value_is_told_only_with_a_move_that_keeps_it() {
+    let link_four = variant("linkfour", "7x7");
+    let start = link_four.game.start();
+    let body = |value, moves: &[(&str, Value)]| {
+        let moves = moves.iter().map(|&(mv, value)| (mv.to_owned(), (value, None))).collect();
+        let known = Known { value: Some(value), remoteness: None, moves };
+        link_four.position_body(&start, &known)
+    };
+    assert_eq!(body(Value::Win, &[]).position_value, "unsolved");
+    assert_eq!(body(Value::Win, &[("1", Value::Tie)]).position_value, "unsolved");
+    assert_eq!(body(Value::Win, &[("1", Value::Tie), ("4", Value::Win)]).position_value, "win");
+    // Every move of a lost position loses.
+    let lost = body(Value::Lose, &[]);
+    assert_eq!((lost.position_value, lost.remoteness), ("lose", -100));
+    assert!(lost.moves.iter().all(|mv| mv.move_value == "lose" && mv.position_value == "win"));
+}

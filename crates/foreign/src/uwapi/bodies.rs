@@ -181,16 +181,23 @@ impl UniVariant {
     pub fn position_body(&self, position: &AnyPosition, known: &Known) -> PositionBody {
         let text = self.position_text(position);
         let over = position.outcome().map(|outcome| outcome.value_for(position.turn()));
+        let moves = if over.is_some() { Vec::new() } else { self.moves(position, known) };
+        // The client's computer player chooses among the moves that keep the value of the position, and stops for ever
+        // if there is none: a value is told only together with a move that is known to keep it.
+        let kept = |value: &Value| moves.iter().any(|mv| mv.move_value == value.word());
         let (value, remoteness) = match over {
             Some(value) => (Some(value), Some(0)),
-            None => (known.value, known.remoteness),
+            None => match known.value.filter(kept) {
+                Some(value) => (Some(value), known.remoteness),
+                None => (None, None),
+            },
         };
         PositionBody {
             position: text.clone(),
             autogui_position: text,
             position_value: value.map_or(UNSOLVED, Value::word),
             remoteness: number(remoteness),
-            moves: if over.is_some() { Vec::new() } else { self.moves(position, known) },
+            moves,
         }
     }
 
@@ -201,6 +208,9 @@ impl UniVariant {
             let names = self.move_names(position, mv);
             if buttons.insert(names.button.clone()) {
                 let worth = known.moves.get(&self.game.move_text(mv)).copied();
+                // Where the position is lost, so is every move, though nobody has counted how far.
+                let lost = known.value == Some(Value::Lose);
+                let worth = worth.or(lost.then_some((Value::Lose, None)));
                 found.push((worth, self.move_body(position, mv, names, worth)));
             }
         }
