@@ -10,6 +10,7 @@ mod fuzz;
 mod mutants;
 mod packages;
 mod page;
+mod python;
 mod release_check;
 mod steps;
 mod test;
@@ -25,6 +26,8 @@ usage: cargo xtask COMMAND
                     a real client, five kills of each kind, five minutes of fuzzing, one
                     mutant of 200, and every library built from its package
   page              the page's part of it, against the program in target/release
+  python [--long]   the Python package's part of it, in an environment below target
+  wheel             builds the Python package into target/wheels
   tidy              crate edges, file heads, licences, glossary and journeys against ARCHITECTURE.md
   bench [NAME…] [--positions N]
                     measure, in release mode, on this machine; without a name: everything; N random
@@ -50,6 +53,9 @@ fn main() -> ExitCode {
         ["test"] => test::run(false),
         ["test", "--long"] => test::run(true),
         ["page"] => page::run("release"),
+        ["python"] => python::run(false),
+        ["python", "--long"] => python::run(true),
+        ["wheel"] => python::wheel().map(|path| println!("{}", path.display())),
         ["tidy"] => tidy::run(),
         ["bench", names @ ..] => bench::run(names),
         ["fuzz", words @ ..] => fuzz::run(words),

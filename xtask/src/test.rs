@@ -26,6 +26,7 @@ pub(crate) fn run(long: bool) -> anyhow::Result<()> {
     crate::page::run("debug")?;
     build.finish()?;
     the_program_starts()?;
+    crate::python::run(long)?;
     if long {
         language_server()?;
         crate::chaos::run(&["--kills", "5"])?;

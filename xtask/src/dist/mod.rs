@@ -14,7 +14,7 @@ mod release;
 mod sbom;
 mod tarball;
 mod vsix;
-mod wheel;
+pub(crate) mod wheel;
 
 use std::fs;
 

@@ -1,5 +1,5 @@
-//! The Python package: a wheel for every Python from 3.10 on, and its sources. maturin comes from the Python
-//! registry into an environment of its own, so that nothing of the machine's Python is touched.
+//! The Python package: a wheel for every Python from 3.10 on. maturin comes from the Python registry
+//! into an environment of its own, so that nothing of the machine's Python is touched.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -16,29 +16,22 @@ pub(super) fn write(release: &Release) -> anyhow::Result<()> {
         return Ok(());
     }
     let maturin = maturin(&release.root)?;
-    for (name, words) in [
-        (
-            "Python wheel",
-            ["build", "--release", "--locked", "--compatibility", "manylinux_2_31"].as_slice(),
-        ),
-        ("Python sources", ["sdist"].as_slice()),
-    ] {
-        let mut build = Command::new(&maturin);
-        build
-            .args(words)
-            .arg("--manifest-path")
-            .arg(release.root.join("python/Cargo.toml"))
-            .arg("--out")
-            .arg(&release.folder)
-            .current_dir(&release.root)
-            .env("SOURCE_DATE_EPOCH", release.epoch.to_string());
-        step(name, build)?;
-    }
+    // maturin finds out which systems the wheel is for. There is no archive of sources beside it: the crates take
+    // books and rule files from outside their folders, which maturin does not pack; the release's own sources do.
+    let mut build = Command::new(&maturin);
+    build
+        .args(["build", "--release", "--locked", "--manifest-path"])
+        .arg(release.root.join("python/Cargo.toml"))
+        .arg("--out")
+        .arg(&release.folder)
+        .current_dir(&release.root)
+        .env("SOURCE_DATE_EPOCH", release.epoch.to_string());
+    step("Python wheel", build)?;
     Ok(())
 }
 
 /// maturin in a virtual environment below `target`, made if it is not there.
-fn maturin(root: &Path) -> anyhow::Result<PathBuf> {
+pub(crate) fn maturin(root: &Path) -> anyhow::Result<PathBuf> {
     let folder = root.join("target/maturin");
     let program = folder.join("bin/maturin");
     if program.is_file() {

@@ -46,7 +46,7 @@ pub(super) fn code_map(architecture: &str) -> BTreeMap<&str, BTreeSet<&str>> {
             let cells: Vec<&str> =
                 line.trim().trim_matches('|').split('|').map(str::trim).collect();
             let folder = cells.first()?.strip_prefix('`')?.strip_suffix('`')?;
-            let is_folder = folder == "xtask" || folder.starts_with("crates/");
+            let is_folder = ["python", "xtask"].contains(&folder) || folder.starts_with("crates/");
             is_folder.then(|| (folder, quoted(cells.last().copied().unwrap_or_default())))
         })
         .collect()

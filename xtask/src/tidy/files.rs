@@ -21,7 +21,7 @@ const EMPTY_NAMES: [&str; 7] = ["util", "utils", "common", "helper", "helpers", 
 pub(super) fn check(architecture: &str, complaints: &mut Vec<String>) -> anyhow::Result<()> {
     let root = root();
     let mut files = Vec::new();
-    for folder in ["crates", "xtask", "web/src", "web/tests"] {
+    for folder in ["crates", "python/src", "xtask", "web/src", "web/tests"] {
         collect(&root.join(folder), &mut files)?;
     }
     files.sort();

@@ -24,7 +24,7 @@ const UNIX_ONLY: [&str; 9] = [
 pub(super) fn check(complaints: &mut Vec<String>) -> anyhow::Result<()> {
     let root = root();
     let mut files = Vec::new();
-    for folder in ["crates", "xtask"] {
+    for folder in ["crates", "python/src", "xtask"] {
         super::files::collect(&root.join(folder), &mut files)?;
     }
     files.sort();
