@@ -20,6 +20,8 @@ pub struct Explainer<'a> {
     budget: Budget,
     /// The time for each question, beside the budget.
     each: Option<Duration>,
+    /// The time for the lines behind one position.
+    line_time: Option<Duration>,
     known: HashMap<AnyPosition, Report>,
 }
 
@@ -52,13 +54,26 @@ impl<'a> Explainer<'a> {
     /// An explainer of moves of one game. The budget is for each question about a position.
     #[must_use]
     pub fn new(analyst: &'a mut Analyst, budget: Budget) -> Explainer<'a> {
-        Explainer { analyst, budget, each: None, known: HashMap::new() }
+        Explainer { analyst, budget, each: None, line_time: None, known: HashMap::new() }
     }
 
     /// The same with so much time for each question: one hard position does not use up the time of the others.
     #[must_use]
     pub fn with_time_for_each(self, each: Duration) -> Explainer<'a> {
         Explainer { each: Some(each), ..self }
+    }
+
+    /// The lines behind the moves of one position may take so long together once its own value is known;
+    /// what is not found by then is left out of them. Far from the end that makes the difference between
+    /// an answer at once and one after a long search.
+    #[must_use]
+    pub fn with_line_time(self, line_time: Duration) -> Explainer<'a> {
+        Explainer { line_time: Some(line_time), ..self }
+    }
+
+    /// The budget for the positions behind one whose value is known.
+    fn line_budget(&self) -> Budget {
+        within(&self.budget, self.line_time)
     }
 
     /// Explains the moves asked for, or every legal one, in the game's order.
@@ -80,11 +95,13 @@ impl<'a> Explainer<'a> {
         };
         let explained = match position {
             AnyPosition::Drop(at) => {
+                let answer = self.ask(game, position).ok_or(NoExplanation::NotFound)?;
+                let answer = narrowed(&answer, drop_move);
+                let budget = self.line_budget();
                 let mut values = |now: &fourfold_drop::Position| {
-                    let report = self.ask(game, &AnyPosition::Drop(*now))?;
+                    let report = self.ask_within(game, &AnyPosition::Drop(*now), &budget)?;
                     Some(narrowed(&report, drop_move))
                 };
-                let answer = values(at).ok_or(NoExplanation::NotFound)?;
                 moves
                     .into_iter()
                     .filter_map(drop_move)
@@ -92,11 +109,13 @@ impl<'a> Explainer<'a> {
                     .collect()
             }
             AnyPosition::Quarto(at) => {
+                let answer = self.ask(game, position).ok_or(NoExplanation::NotFound)?;
+                let answer = narrowed(&answer, quarto_move);
+                let budget = self.line_budget();
                 let mut values = |now: &fourfold_quarto::Position| {
-                    let report = self.ask(game, &AnyPosition::Quarto(*now))?;
+                    let report = self.ask_within(game, &AnyPosition::Quarto(*now), &budget)?;
                     Some(narrowed(&report, quarto_move))
                 };
-                let answer = values(at).ok_or(NoExplanation::NotFound)?;
                 moves
                     .into_iter()
                     .filter_map(quarto_move)
@@ -119,13 +138,20 @@ impl<'a> Explainer<'a> {
 
     /// The worth of a position and of every move of it, if it is found within the budget.
     pub fn ask(&mut self, game: &AnyGame, position: &AnyPosition) -> Option<Report> {
+        let budget = self.budget.clone();
+        self.ask_within(game, position, &budget)
+    }
+
+    fn ask_within(
+        &mut self,
+        game: &AnyGame,
+        position: &AnyPosition,
+        budget: &Budget,
+    ) -> Option<Report> {
         if let Some(report) = self.known.get(position) {
             return Some(report.clone());
         }
-        let mut budget = self.budget.clone();
-        if let Some(own) = self.each.and_then(|each| Instant::now().checked_add(each)) {
-            budget.deadline = Some(budget.deadline.map_or(own, |deadline| deadline.min(own)));
-        }
+        let budget = within(budget, self.each);
         match self.analyst.ask(game, position, Question::EveryMove, &budget, None) {
             Ok(Finding::Exact(report)) => {
                 self.known.insert(position.clone(), report.clone());
@@ -134,6 +160,15 @@ impl<'a> Explainer<'a> {
             Ok(Finding::Unknown(_)) | Err(_) => None,
         }
     }
+}
+
+/// The budget, with so much time from now on if that ends sooner.
+fn within(budget: &Budget, time: Option<Duration>) -> Budget {
+    let mut budget = budget.clone();
+    if let Some(end) = time.and_then(|time| Instant::now().checked_add(time)) {
+        budget.deadline = Some(budget.deadline.map_or(end, |deadline| deadline.min(end)));
+    }
+    budget
 }
 
 fn drop_move(mv: AnyMove) -> Option<fourfold_drop::Column> {

@@ -11,8 +11,8 @@ use fourfold_solve::Answer;
 
 use crate::explanation::most_telling;
 use crate::line::{self, Step, Values};
-use crate::{Explanation, Reason, ThreatOwner};
-use threats::{Threats, cell_of, cells_of};
+use crate::{Explanation, Reason, Threat, ThreatOwner};
+use threats::{Threats, bits, cell_of, cells_of};
 
 /// Explains one legal move of a position that is not over. `answer` is the position's own answer with
 /// every move; `values` is asked for the positions behind it.
@@ -125,6 +125,21 @@ fn forced_win(position: &Position, mv: Column, winner: Seat) -> Option<Reason> {
         forcing::line(&after)?
     };
     Some(Reason::ForcingLine { winner, columns })
+}
+
+/// Every empty cell that completes a line for either side, the first player's first.
+pub(crate) fn threats_of(position: &Position) -> Vec<Threat> {
+    let size = position.size();
+    let threats = Threats::of(position);
+    let of = |owner: Seat| {
+        let stones = if owner == position.turn() { position.own() } else { position.other() };
+        bits(threats.anywhere(stones)).map(move |bit| Threat {
+            owner: Some(owner),
+            at: cell_of(size, bit),
+            cells: cells_of(size, size.lines(stones | bit)),
+        })
+    };
+    Seat::BOTH.into_iter().flat_map(of).collect()
 }
 
 const fn lowest(bits: u64) -> u64 {

@@ -12,7 +12,7 @@ use fourfold_solve::Answer;
 
 use crate::explanation::most_telling;
 use crate::line::{self, Step, Values};
-use crate::{Explanation, PieceWin, Reason, SharedTrait};
+use crate::{Explanation, PieceWin, Reason, SharedTrait, Threat};
 use waiting::{cells_of, completing, completion};
 
 /// So few safe pieces left that it is worth saying which.
@@ -114,6 +114,22 @@ fn takes_away(position: &Position, mv: Move) -> Option<Reason> {
         shared,
         waiting: pool.iter().filter(|piece| shared.is_of(**piece)).count() as u32,
     })
+}
+
+/// Every empty square on which some piece that is still to come completes a line.
+pub(crate) fn threats_of(position: &Position) -> Vec<Threat> {
+    let variant = position.variant();
+    let coming: Vec<Piece> = position.pool().chain(position.hand()).collect();
+    let threat = |square: Square| {
+        let lines = coming.iter().filter_map(|&piece| completing(position, square, piece));
+        let cells = lines.fold(0, |cells, (line, _)| cells | line);
+        (cells != 0).then(|| Threat {
+            owner: None,
+            at: square.cell(variant),
+            cells: cells_of(variant, cells),
+        })
+    };
+    Square::all_in(position.free()).filter_map(threat).collect()
 }
 
 impl SharedTrait {

@@ -1,13 +1,18 @@
 //! Every reason given for a move of a drop game is true. The checker knows a board of letters and the
 //! exact values; it is written from the claims, not from the code that makes them.
 
+use std::ops::Range;
+
+use fourfold_catalog::AnyPosition;
 use fourfold_drop::{Column, DropGame, Position, Size};
-use fourfold_explain::{Explanation, Reason, ThreatOwner, explain_drop};
-use fourfold_game::{Cell, Game, Position as _, Seat};
+use fourfold_explain::{Explanation, Reason, ThreatOwner, explain_drop, threats};
+use fourfold_game::{Cell, Dice, Game, Position as _, Seat};
 use fourfold_solve::{Answer, Budget};
 use fourfold_solve_drop::{DropSolver, Options};
 
-use crate::oracle::{Sample, Tally, Values, check_by_values, every_reason_is_true, is_forced};
+use crate::oracle::{
+    Sample, Tally, Values, check_by_values, every_reason_is_true, in_parts, is_forced, thrown,
+};
 
 /// A board of letters, rows from the top; `X` belongs to whoever began.
 #[derive(Clone)]
@@ -222,22 +227,68 @@ const KINDS: [&str; 10] = [
 
 #[test]
 fn every_reason_for_a_move_of_connect_four_is_true() {
-    let tally = judged(Size::CONNECT_FOUR, &Sample { positions: 150, plies: 18..38, seed: 1 });
+    let tally = judged(
+        Size::CONNECT_FOUR,
+        &Sample { positions: 150, plies: 18..38, careful: false, seed: 1 },
+    );
     tally.check();
     tally.has_all(&KINDS);
 }
 
 #[test]
 fn every_reason_for_a_move_of_link_four_is_true() {
-    let tally = judged(Size::LINK_FOUR, &Sample { positions: 80, plies: 26..44, seed: 2 });
+    let tally =
+        judged(Size::LINK_FOUR, &Sample { positions: 80, plies: 26..44, careful: false, seed: 2 });
     tally.check();
 }
 
+/// Ten thousand positions, half of them reached by careful moves: those are the ones with longer wins.
+fn ten_thousand(size: Size, careless: Range<u32>, careful: Range<u32>, seed: u64) {
+    let sample = |plies, careful| Sample { positions: 5_000, plies, careful, seed };
+    for sample in [sample(careless, false), sample(careful, true)] {
+        let tally = in_parts(&sample, |part| judged(size, part));
+        tally.check();
+        tally.has_all(&KINDS);
+    }
+}
+
 #[test]
-#[ignore = "ten thousand positions of each board take half an hour"]
-fn ten_thousand_positions_of_each_board() {
-    judged(Size::CONNECT_FOUR, &Sample { positions: 10_000, plies: 14..40, seed: 3 }).check();
-    judged(Size::LINK_FOUR, &Sample { positions: 10_000, plies: 20..46, seed: 4 }).check();
+#[ignore = "takes minutes"]
+fn ten_thousand_positions_of_connect_four() {
+    ten_thousand(Size::CONNECT_FOUR, 14..40, 20..40, 3);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn ten_thousand_positions_of_link_four() {
+    ten_thousand(Size::LINK_FOUR, 20..46, 26..46, 4);
+}
+
+/// Exactly the empty cells on which a stone completes a line, for either side.
+#[test]
+fn threats_are_the_cells_that_complete_a_line() {
+    let mut dice = Dice::new(9);
+    let mut seen = 0;
+    for round in 0..300 {
+        let start = Position::empty(Size::CONNECT_FOUR);
+        let Some(position) = thrown(&start, 8 + round % 30, &mut dice) else { continue };
+        let board = Letters::of(&position);
+        let found = threats(&AnyPosition::Drop(position));
+        seen += found.len();
+        for threat in &found {
+            assert!(board.is_line(threat.at, &threat.cells, threat.owner.expect("an owner")));
+        }
+        let is_told =
+            |cell, seat| found.iter().any(|one| (one.at, one.owner) == (cell, Some(seat)));
+        for (row, column) in (0..6).flat_map(|row| (0..7).map(move |column| (row, column))) {
+            let cell = Cell { row, column };
+            let empty = board.rows[usize::from(row)][usize::from(column)] == '.';
+            for seat in Seat::BOTH {
+                assert_eq!(is_told(cell, seat), empty && board.completes(cell, seat), "{cell:?}");
+            }
+        }
+    }
+    assert!(seen > 100, "{seen}");
 }
 
 /// The four cases by hand, with the reason that a person would give first.

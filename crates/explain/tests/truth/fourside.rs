@@ -39,11 +39,11 @@ fn is_counted_right(position: &Position, lay: &Lay) -> bool {
         && lay.counted == (had + points).max(0) - had
 }
 
-#[test]
-fn points_are_taken_apart_and_better_lays_are_better() {
+/// Judges every reason for every lay of so many positions.
+fn judged(positions: u64) {
     let mut dice = Dice::new(5);
-    let (mut better, mut opens) = (0, 0);
-    for seed in 0..60 {
+    let (mut points, mut better, mut opens) = (0, 0, 0);
+    for seed in 0..positions {
         let level = [Level::Beginner, Level::Intermediate, Level::Expert][seed as usize % 3];
         let start = FoursideGame::new(level, seed).start();
         let Some(position) = thrown(&start, 1 + seed as u32 % 24, &mut dice) else { continue };
@@ -54,6 +54,7 @@ fn points_are_taken_apart_and_better_lays_are_better() {
             for reason in &explained.reasons {
                 match reason {
                     Reason::Points(lay) => {
+                        points += 1;
                         assert_eq!(lay.cell, cell.cell());
                         assert!(is_counted_right(&position, lay), "{lay:?}");
                     }
@@ -82,7 +83,19 @@ fn points_are_taken_apart_and_better_lays_are_better() {
             }
         }
     }
+    println!("{positions} positions: {points} points, {better} better, {opens} opens, 0 wrong");
     assert!(better > 50 && opens > 10, "too few cases: {better} better, {opens} opened");
+}
+
+#[test]
+fn points_are_taken_apart_and_better_lays_are_better() {
+    judged(60);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn ten_thousand_positions() {
+    judged(10_000);
 }
 
 #[test]
