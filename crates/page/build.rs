@@ -1,5 +1,5 @@
-//! Builds the page: the sources in `web/`, `docs/` and the change log come in; a list of files with their bytes goes out, as
-//! Rust, into `OUT_DIR`. Without Node the list is empty and says why, so that everything else still builds.
+//! Builds the page: the sources in `web/`, `docs/`, the change log and the levels' ratings come in; a list of files with
+//! their bytes goes out, as Rust, into `OUT_DIR`. Without Node the list is empty and says why, so that everything else still builds.
 
 use std::env;
 use std::fmt::Write as _;
@@ -12,8 +12,9 @@ use std::process::{Command, Output};
 const OLDEST_NODE: u32 = 20;
 
 /// What the page is made from, relative to the workspace. `node_modules` and `dist` are made, not sources.
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 10] = [
     "CHANGELOG.md",
+    "data/matches/levels.json",
     "docs",
     "web/src",
     "web/public",

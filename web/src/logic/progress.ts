@@ -1,4 +1,7 @@
 // Your own progress: results come in, levels and streaks go out. Pure: what is kept where is another file's matter.
+import levels from '../../../data/matches/levels.json';
+
+const MEASURED: Record<string, Record<string, number>> = levels;
 
 export interface PuzzleProgress {
   /** Your level on the scale of the puzzles' difficulties. */
@@ -46,16 +49,15 @@ export const nothing = (): Progress => ({
 const FIRST_LEVEL = 700;
 const MOST = { seen: 300, days: 400, mistakes: 60 };
 
-/** What the levels count for in a rating, Good as 1000: round numbers in the order of the matches in data/matches, not measured ratings. */
-const LEVELS: Record<string, number> = {
-  novice: 600,
-  beginner: 600,
-  good: 1000,
-  intermediate: 1000,
-  expert: 1400,
-  master: 1800,
-  perfect: 2000,
-};
+/** FourSide calls two of the levels by names of its own. */
+const ALSO: Record<string, string> = { beginner: 'novice', intermediate: 'good' };
+
+/** What a level of a game is worth, as measured in matches, Good as 1000; a variant that was not measured is taken as the
+    game itself. */
+export function levelRating(game: string, level: string): number | undefined {
+  const ofGame = MEASURED[game] ?? MEASURED[game.split(':')[0] === 'drop' ? 'connect-four' : game.split(':')[0]!];
+  return ofGame?.[ALSO[level] ?? level];
+}
 
 export const begun = (): PuzzleProgress => ({ level: FIRST_LEVEL, solved: 0, tried: 0, streak: 0, seen: [] });
 
@@ -103,15 +105,18 @@ export function withMistakes(before: readonly OwnMistake[], found: readonly OwnM
 
 /** A rating from results against the levels: the strength at which these results would be expected. Null until there
     are enough of them. */
-export function rating(results: Record<string, [number, number, number]>): number | null {
-  const played = Object.entries(results).filter(([level]) => level in LEVELS);
+export function rating(game: string, results: Record<string, [number, number, number]>): number | null {
+  const played = Object.entries(results).flatMap(([level, result]) => {
+    const strength = levelRating(game, level);
+    return strength === undefined ? [] : [[strength, result] as const];
+  });
   const games = played.reduce((sum, [, [won, drawn, lost]]) => sum + won + drawn + lost, 0);
   if (games < 3) return null;
   // One drawn game against Good in front, so that a clean sheet has a rating too.
   const points = played.reduce((sum, [, [won, drawn]]) => sum + won + drawn / 2, 0.5);
   const score = (own: number) =>
     played.reduce(
-      (sum, [level, [won, drawn, lost]]) => sum + (won + drawn + lost) * expected(own, LEVELS[level]!),
+      (sum, [strength, [won, drawn, lost]]) => sum + (won + drawn + lost) * expected(own, strength),
       expected(own, 1000),
     );
   let [low, high] = [0, 3000];

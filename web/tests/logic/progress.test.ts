@@ -1,5 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { afterPuzzle, begun, daysInARow, nothing, rating, readProgress, withMistakes } from '../../src/logic/progress';
+import {
+  afterPuzzle,
+  begun,
+  daysInARow,
+  levelRating,
+  nothing,
+  rating,
+  readProgress,
+  withMistakes,
+} from '../../src/logic/progress';
+import { LEVELS, measured, written } from '../../tools/levels.mjs';
 
 test('a level rises with what is solved and falls with what is not', () => {
   const up = afterPuzzle(begun(), { id: 'a', difficulty: 900 }, true);
@@ -30,12 +41,32 @@ test('a mistake is kept once', () => {
 });
 
 test('a rating needs games, and stands between the levels that are beaten and those that are not', () => {
-  expect(rating({ good: [1, 0, 0] })).toBeNull();
-  expect(rating({ good: [5, 0, 5] })).toBe(1000);
-  const middling = rating({ good: [8, 0, 2], expert: [2, 0, 8] })!;
-  expect(middling).toBeGreaterThan(1050);
-  expect(middling).toBeLessThan(1350);
-  expect(rating({ novice: [10, 0, 0] })!).toBeLessThan(1600);
+  expect(rating('quarto', { good: [1, 0, 0] })).toBeNull();
+  expect(rating('quarto', { good: [5, 0, 5] })).toBe(1000);
+  const middling = rating('quarto', { good: [8, 0, 2], expert: [2, 0, 8] })!;
+  expect(middling).toBeGreaterThan(1000);
+  expect(middling).toBeLessThan(levelRating('quarto', 'expert')!);
+  expect(rating('quarto', { novice: [10, 0, 0] })!).toBeLessThan(1600);
+  // Who is no level counts for nothing.
+  expect(rating('quarto', { 'rules:mine': [10, 0, 0] })).toBeNull();
+});
+
+test('the levels are rated by the matches in data/matches', () => {
+  expect(readFileSync(LEVELS, 'utf8'), 'run `node tools/levels.mjs`').toBe(written(measured()));
+  for (const game of [
+    'link-four',
+    'connect-four',
+    'quarto',
+    'fourside',
+    'fourside:beginner',
+    'drop:5x5',
+    'quarto:size=5',
+  ]) {
+    const ladder = ['novice', 'good', 'expert', 'master'].map((level) => levelRating(game, level)!);
+    expect(ladder, game).toEqual([...ladder].sort((one, other) => one - other));
+    expect(ladder[1], game).toBe(1000);
+  }
+  expect(levelRating('fourside', 'beginner')).toBe(levelRating('fourside', 'novice'));
 });
 
 test('a file is progress or it is refused', () => {
