@@ -14,6 +14,8 @@ export interface Liked {
   values: boolean;
   /** The best move is always explained on the analysis board. */
   explain: boolean;
+  /** Threats are always outlined on the analysis board. */
+  threats: boolean;
   background: { name: string; fit: 'resize' | 'center' | 'tile' } | null;
   /** Games whose guided steps were opened, or put aside. */
   learnt: string[];
@@ -37,6 +39,7 @@ const USUAL: Liked = {
   letterKeys: true,
   values: true,
   explain: false,
+  threats: false,
   background: null,
   learnt: [],
   lastOpponent: {},

@@ -26,6 +26,7 @@ mod names;
 mod position;
 mod problem;
 mod puzzle;
+mod reason;
 mod record;
 mod rule_ide;
 mod rule_search;
@@ -65,12 +66,13 @@ pub use lobby::{
     WatchingView,
 };
 pub use names::{ByName, OutcomeName, ReasonName, SeatName};
-pub use position::{Branch, PositionQuery, PositionView};
+pub use position::{Branch, PositionQuery, PositionView, ThreatView};
 pub use problem::ProblemBody;
 pub use puzzle::{
     DayQuery, HintQuery, NextPuzzleQuery, PuzzleHint, PuzzleQuery, PuzzleSetView, PuzzleSets,
     PuzzleTry, PuzzleVerdict, PuzzleView, ThemeView,
 };
+pub use reason::{ClaimView, LayView, PieceWinView, ReasonView, TraitView};
 pub use record::{ImportRecord, RecordMove, RecordText, RecordView};
 pub use rule_ide::{
     CompletionView, CompletionsView, FindingPage, FixedRules, FormattingView, HoverAnswer,
@@ -98,6 +100,5 @@ pub use tournament::{
     TournamentSummary, TournamentView,
 };
 pub use why::{
-    ExplainedMove, ExplainedPosition, ReasonView, ReviewRequest, ReviewView, ReviewedMoveView,
-    WhyQuery,
+    ExplainedMove, ExplainedPosition, ReviewRequest, ReviewView, ReviewedMoveView, WhyQuery,
 };

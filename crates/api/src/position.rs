@@ -37,8 +37,22 @@ pub struct PositionView {
     pub scene: SceneView,
     /// Every legal move and where it leads.
     pub moves: Vec<Branch>,
+    /// The empty cells on which one more piece would complete a line.
+    pub threats: Vec<ThreatView>,
     /// What a move looks like.
     pub move_help: String,
+}
+
+/// An empty cell on which a line would be completed, whether it can be played at once or not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ThreatView {
+    /// Whose line it is; null where both players use the same pieces.
+    pub seat: Option<SeatName>,
+    /// The empty cell.
+    pub at: CellView,
+    /// The cells of the line or lines, that one included.
+    pub cells: Vec<CellView>,
 }
 
 /// A move and where it leads.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{CellView, SeatName};
+use crate::{ReasonView, SeatName};
 
 /// Which move is to be explained.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -11,18 +11,10 @@ pub struct WhyQuery {
     /// The move as text; every legal move if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub r#move: Option<String>,
-}
-
-/// One reason for what a move is worth: a claim that can be verified.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ReasonView {
-    /// The kind of claim, such as `fork` or `gives-a-win`.
-    pub kind: String,
-    /// The cells it speaks of, the deciding one first.
-    pub cells: Vec<CellView>,
-    /// The claim in English.
-    pub text: String,
+    /// Milliseconds for the line behind the move once the value of the position is known: what is not found by then is
+    /// left out of the line. As long as the server allows if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line_millis: Option<u32>,
 }
 
 /// A move, the line of best play behind it, and why it is worth what it is worth.
@@ -39,6 +31,8 @@ pub struct ExplainedMove {
     pub line: Vec<String>,
     /// For each move of the line: did every other one lose at once or in two plies?
     pub forced: Vec<bool>,
+    /// Does the line reach the end of the game? If not, asking with more time may find more of it.
+    pub complete: bool,
     /// The most telling reasons first, three at most.
     pub reasons: Vec<ReasonView>,
 }

@@ -141,10 +141,11 @@ export class AnalysisView {
     );
   }
 
-  /** The moves that are worth explaining first: the one that was played on from here, and the best. */
+  /** The moves to ask about: every column, or where there are too many, the one that was played on from here and the best. */
   readonly askable = $derived.by(() => {
     const played = this.steps[this.at + 1]?.move ?? null;
     const legal = (move: string) => this.judge.moves?.some((one) => one.move === move);
+    if (isDrop(this.game)) return this.judge.moves?.map((one) => one.move) ?? [];
     const list = played && legal(played) ? [played] : [];
     return [...new Set([...list, ...[...this.top].slice(0, 3)])];
   });

@@ -36,6 +36,8 @@ export type TournamentView = Schemas['TournamentView'];
 export type TournamentSummary = Schemas['TournamentSummary'];
 export type NewTournament = Schemas['NewTournament'];
 export type ExplainedMove = Schemas['ExplainedMove'];
+export type ThreatView = Schemas['ThreatView'];
+export type ReasonView = Schemas['ReasonView'];
 export type ReviewView = Schemas['ReviewView'];
 export type ReviewedMove = Schemas['ReviewedMoveView'];
 export type PuzzleView = Schemas['PuzzleView'];
@@ -126,8 +128,14 @@ export const api = {
     answered(server.GET('/api/position', { params: { query: { game, position, moves } } })),
   think: (game: string, position: string, player: string) =>
     answered(server.POST('/api/think', { body: { game, position, player } })),
-  why: (game: string, position: string, move: string) =>
-    answered(server.GET('/api/why', { params: { query: { game, position, moves: '', move } } })),
+  why: (game: string, position: string, move: string, lineMillis?: number) =>
+    answered(
+      server.GET('/api/why', {
+        params: {
+          query: { game, position, moves: '', move, ...(lineMillis === undefined ? {} : { line_millis: lineMillis }) },
+        },
+      }),
+    ),
   review: (body: { record: string } | { game: string; position: string; moves: string[] }) =>
     answered(server.POST('/api/review', { body })),
   puzzleSets: () => answered(server.GET('/api/puzzles')),

@@ -1574,6 +1574,133 @@ export interface components {
             /** @description Whether it is your own. */
             yours: boolean;
         };
+        /** @description What a reason claims. Cells of lines are those of the reason itself. */
+        ClaimView: {
+            /** @enum {string} */
+            kind: "wins";
+        } | {
+            /** @description Where. */
+            at: components["schemas"]["CellView"];
+            /** @enum {string} */
+            kind: "allows-win";
+        } | {
+            /** @description Where. */
+            at: components["schemas"]["CellView"];
+            /** @enum {string} */
+            kind: "ignores-threat";
+        } | {
+            /** @enum {string} */
+            kind: "blocks";
+        } | {
+            /** @description The two cells; the first can be played at once. */
+            at: components["schemas"]["CellView"][];
+            /** @enum {string} */
+            kind: "fork";
+        } | {
+            /** @enum {string} */
+            kind: "forcing-line";
+            /** @description The moves as text, from the winner's first on. */
+            moves: string[];
+            /** @description Who wins by it. */
+            winner: components["schemas"]["SeatName"];
+        } | {
+            /** @description The cell above. */
+            at: components["schemas"]["CellView"];
+            /** @enum {string} */
+            kind: "fills-below";
+            /** @description Whose line it completes. If it is the mover's own, the opponent takes the cell. */
+            owner: components["schemas"]["SeatName"];
+        } | {
+            /** @enum {string} */
+            kind: "only-move";
+        } | {
+            /** @description The cell that decides. */
+            at: components["schemas"]["CellView"];
+            /** @enum {string} */
+            kind: "last-columns";
+            /**
+             * Format: int32
+             * @description Its row counted from the bottom, from 1.
+             */
+            row: number;
+            /** @description Who wins. */
+            winner: components["schemas"]["SeatName"];
+        } | {
+            /** @description What the best move is worth: `win`, `tie` or `lose`. */
+            from: string;
+            /** @enum {string} */
+            kind: "throws-away";
+            /**
+             * Format: int32
+             * @description How many plies a win takes longer; 0 where the value itself falls.
+             */
+            longer: number;
+            /** @description What this one is worth. */
+            to: string;
+        } | {
+            /** @enum {string} */
+            kind: "completes";
+            /** @description What its pieces share. */
+            shared: components["schemas"]["TraitView"];
+        } | {
+            /** @enum {string} */
+            kind: "gives-a-win";
+            /** @description How. */
+            win: components["schemas"]["PieceWinView"];
+        } | {
+            /** @enum {string} */
+            kind: "every-piece-wins";
+            /** @description For each piece how. */
+            wins: components["schemas"]["PieceWinView"][];
+        } | {
+            /** @enum {string} */
+            kind: "safe-pieces";
+            /** @description All of them. */
+            pieces: string[];
+        } | {
+            /** @description Who. */
+            giver: components["schemas"]["SeatName"];
+            /** @enum {string} */
+            kind: "runs-out";
+            /** @description The pieces left; each completes a line. */
+            pieces: string[];
+            /**
+             * Format: int32
+             * @description With which move of the line, counted from 1.
+             */
+            ply: number;
+        } | {
+            /** @enum {string} */
+            kind: "takes-away";
+            /** @description What its pieces shared until now. */
+            shared: components["schemas"]["TraitView"];
+            /**
+             * Format: int32
+             * @description How many pieces not yet given have that trait.
+             */
+            waiting: number;
+        } | {
+            /** @enum {string} */
+            kind: "points";
+            /** @description The lay. */
+            lay: components["schemas"]["LayView"];
+        } | {
+            /**
+             * Format: int32
+             * @description By how many points it is better.
+             */
+            by: number;
+            /** @enum {string} */
+            kind: "better";
+            /** @description The best one. */
+            lay: components["schemas"]["LayView"];
+        } | {
+            /** @enum {string} */
+            kind: "opens";
+        } | {
+            /** @enum {string} */
+            kind: "line-only";
+        };
         /** @description What a teacher has done. */
         ClassCommand: {
             /** @enum {string} */
@@ -2228,6 +2355,8 @@ export interface components {
         };
         /** @description A move, the line of best play behind it, and why it is worth what it is worth. */
         ExplainedMove: {
+            /** @description Does the line reach the end of the game? If not, asking with more time may find more of it. */
+            complete: boolean;
             /** @description For each move of the line: did every other one lose at once or in two plies? */
             forced: boolean[];
             /** @description The move and best play behind it. */
@@ -2534,6 +2663,24 @@ export interface components {
              * @description Games won with the newest file.
              */
             wins: number;
+        };
+        /** @description A way to lay a block in FourSide, as its points are counted. */
+        LayView: {
+            /** @description Where the block lies. */
+            cell: components["schemas"]["CellView"];
+            /**
+             * Format: int32
+             * @description What the player's total changes by: a total does not fall below zero.
+             */
+            counted: number;
+            mark?: components["schemas"]["MarkView"] | null;
+            /**
+             * Format: int32
+             * @description Their sum times how many they are, with the mark's points added or taken.
+             */
+            points: number;
+            /** @description The numbers of the touching sides, north first and then clockwise. */
+            touching: number[];
         };
         /** @description A rule file that does not take part in a tournament. */
         LeftOutView: {
@@ -2959,6 +3106,17 @@ export interface components {
             /** @description The seat that said it. */
             seat: components["schemas"]["SeatName"];
         };
+        /** @description How one piece of Quarto would complete a line. */
+        PieceWinView: {
+            /** @description The whole line, that square included. */
+            cells: components["schemas"]["CellView"][];
+            /** @description The piece as the game writes it. */
+            piece: string;
+            /** @description What the line's pieces would share. */
+            shared: components["schemas"]["TraitView"];
+            /** @description Where it would be placed. */
+            square: components["schemas"]["CellView"];
+        };
         /** @description Where a piece can be. */
         PlaceView: {
             /** @enum {string} */
@@ -3062,6 +3220,8 @@ export interface components {
             position: string;
             /** @description Everything to draw. */
             scene: components["schemas"]["SceneView"];
+            /** @description The empty cells on which one more piece would complete a line. */
+            threats: components["schemas"]["ThreatView"][];
             turn?: components["schemas"]["SeatName"] | null;
         };
         /** @description Who is here: the `presence` event of a stream. */
@@ -3234,11 +3394,9 @@ export interface components {
          */
         ReasonName: "rules" | "resigned" | "agreed" | "unfinished" | "abandoned" | "forfeit";
         /** @description One reason for what a move is worth: a claim that can be verified. */
-        ReasonView: {
+        ReasonView: components["schemas"]["ClaimView"] & {
             /** @description The cells it speaks of, the deciding one first. */
             cells: components["schemas"]["CellView"][];
-            /** @description The kind of claim, such as `fork` or `gives-a-win`. */
-            kind: string;
             /** @description The claim in English. */
             text: string;
         };
@@ -3846,6 +4004,14 @@ export interface components {
             /** @description For a suggestion (or else for its own move). */
             suggestion: boolean;
         };
+        /** @description An empty cell on which a line would be completed, whether it can be played at once or not. */
+        ThreatView: {
+            /** @description The empty cell. */
+            at: components["schemas"]["CellView"];
+            /** @description The cells of the line or lines, that one included. */
+            cells: components["schemas"]["CellView"][];
+            seat?: components["schemas"]["SeatName"] | null;
+        };
         /** @description A tournament in a list. */
         TournamentSummary: {
             /**
@@ -3911,6 +4077,16 @@ export interface components {
             total: number;
             /** @description Did you begin it? Then you can stop it. */
             yours: boolean;
+        };
+        /** @description A trait of Quarto's pieces with one of its two values. */
+        TraitView: {
+            /**
+             * Format: int32
+             * @description Which bit of a piece's number it is: 0 colour, 1 height, 2 shape, 3 inside, 4 mark.
+             */
+            bit: number;
+            /** @description The value: `true` is dark, tall, round, hollow, marked. */
+            set: boolean;
         };
         /** @description A game of a trial. */
         TrialGameView: {
@@ -6645,6 +6821,11 @@ export interface operations {
                 moves?: string;
                 /** @description The move as text; every legal move if left out. */
                 move?: string;
+                /**
+                 * @description Milliseconds for the line behind the move once the value of the position is known: what is not found by then is
+                 *     left out of the line. As long as the server allows if left out.
+                 */
+                line_millis?: number;
             };
             header?: never;
             path?: never;

@@ -21,7 +21,18 @@ import { Audience } from './audience.svelte';
 import { Company } from './company.svelte';
 
 export type DialogName =
-  'menu' | 'new' | 'background' | 'about' | 'moves' | 'quit' | 'resign' | 'name' | 'say' | 'leave' | 'take-over';
+  | 'menu'
+  | 'new'
+  | 'background'
+  | 'about'
+  | 'moves'
+  | 'review'
+  | 'quit'
+  | 'resign'
+  | 'name'
+  | 'say'
+  | 'leave'
+  | 'take-over';
 
 /** A refusal is read in a few seconds; then the line says again whose turn it is. */
 const REFUSAL_MILLIS = 7000;

@@ -22,7 +22,7 @@ export class PuzzleRun {
   puzzle = $state.raw<Shown | null>(null);
   state = $state<'loading' | 'asked' | 'checking' | 'wrong' | 'right' | 'shown' | 'empty'>('loading');
   tried = $state<string | null>(null);
-  hint = $state.raw<{ step: number; text: string; cells: { row: number; column: number }[] } | null>(null);
+  hint = $state.raw<{ step: number; cells: { row: number; column: number }[] } | null>(null);
   problem = $state<string | null>(null);
   /** By how much the level changed with this puzzle. */
   change = $state<number | null>(null);
@@ -121,7 +121,8 @@ export class PuzzleRun {
     this.count(false);
     const step = Math.min(2, (hint?.step ?? 0) + 1);
     try {
-      this.hint = { step, ...(await api.hint(puzzle.game, puzzle.id, step)) };
+      const { cells } = await api.hint(puzzle.game, puzzle.id, step);
+      this.hint = { step, cells };
     } catch (error) {
       this.problem = (error as Error).message;
     }

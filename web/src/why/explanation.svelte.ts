@@ -22,6 +22,13 @@ export class ShownLine {
     this.reason = Math.max(0, found?.reasons.findIndex((one) => one.cells.length > 0) ?? 0);
   }
 
+  /** More of the same line: what stands on the board stays. */
+  extend(found: ExplainedMove): void {
+    const { shown } = this;
+    const same = this.found?.line.slice(0, shown).every((move, i) => move === found.line[i]) ?? false;
+    this.show(found, same ? shown : 1);
+  }
+
   step(by: number): void {
     this.shown = Math.max(1, Math.min(this.found?.line.length ?? 1, this.shown + by));
   }
@@ -33,11 +40,16 @@ export class ShownLine {
   }
 }
 
+/** Milliseconds for the line of the first answer: an explanation stands there at once. */
+const AT_ONCE = 120;
+
 /** A line that is asked for move by move, as on the analysis board. */
 export class Why extends ShownLine {
   /** The move that was asked about. */
   move = $state<string | null>(null);
   busy = $state(false);
+  /** The rest of the line is still looked for. */
+  further = $state(false);
   problem = $state<string | null>(null);
   private asked = 0;
 
@@ -47,20 +59,28 @@ export class Why extends ShownLine {
     this.move = move;
     this.problem = null;
     this.busy = true;
+    this.further = false;
     try {
-      const answer = await api.why(game, position, move);
-      if (mine === this.asked) this.show(answer.moves[0] ?? null);
+      const [first] = (await api.why(game, position, move, AT_ONCE)).moves;
+      if (mine !== this.asked) return;
+      this.show(first ?? null);
+      this.busy = false;
+      if (!first || first.complete) return;
+      // The value and what was quick to find stand already; the rest of the line may take a while.
+      this.further = true;
+      const [whole] = (await api.why(game, position, move)).moves;
+      if (mine === this.asked && whole) this.extend(whole);
     } catch (error) {
-      if (mine === this.asked) this.problem = (error as Error).message;
+      if (mine === this.asked && !this.found) this.problem = (error as Error).message;
     } finally {
-      if (mine === this.asked) this.busy = false;
+      if (mine === this.asked) this.busy = this.further = false;
     }
   }
 
   close(): void {
     this.asked++;
     this.move = this.problem = null;
-    this.busy = false;
+    this.busy = this.further = false;
     this.show(null);
   }
 }

@@ -13,12 +13,13 @@ after(() => house.close());
 
 // Red has 3 4 5 on the floor with both ends open, yellow 7 7 7; red overlooks both and plays 1.
 const OPEN_THREE = '374757';
+const best = (card, word = 'best') => card.locator('.picks button', { hasText: word }).first();
 const why = () => page.getByRole('region', { name: 'Why?' });
 
 test('a move is explained in words, and its line stands on the board in steps', async () => {
   await page.goto(`${house.address}/a/connect-four/4435`);
   await page.waitForFunction(() => document.querySelectorAll('.head').length === 7);
-  await why().locator('.picks button').first().click();
+  await best(why()).click();
   await why().getByRole('group', { name: 'Line of best play' }).waitFor();
   assert.equal(await page.locator('.ghost').count(), 1, 'the move itself');
   const forward = why().getByRole('button', { name: 'One move further along the line' });
@@ -38,16 +39,47 @@ test('a move is explained in words, and its line stands on the board in steps', 
 test('the cells of a reason are outlined, the deciding one differently', async () => {
   await page.goto(`${house.address}/a/connect-four/${OPEN_THREE}`);
   await page.waitForFunction(() => document.querySelectorAll('.head').length === 7);
-  await why().locator('.picks button').first().click();
+  await best(why()).click();
   await why().getByText('Red completes four in a row.').waitFor();
   assert.equal(await page.locator('rect.outlined').count(), 4);
   assert.equal(await page.locator('rect.outlined.deciding').count(), 1);
 });
 
+test('threats are outlined on request, always, and said in words', async () => {
+  await page.goto(`${house.address}/a/connect-four/112233`);
+  await page.getByLabel('Outline threats').check();
+  await page
+    .getByText('Red completes a line at column 4, row 1. Yellow completes a line at column 4, row 2.')
+    .waitFor();
+  assert.equal(await page.locator('g.threat').count(), 2);
+  await page.goto(`${house.address}/a/quarto/89a............./0`);
+  await page.getByText('A line waits for its last piece at square 4.').waitFor();
+  assert.equal(await page.locator('.square.threatened').count(), 1);
+  await page.getByLabel('Outline threats').uncheck();
+  assert.equal(await page.locator('.square.threatened').count(), 0);
+});
+
+test('reasons follow the language of the page', async () => {
+  const german = await house.visitor({ locale: 'de-DE' });
+  await german.goto(`${house.address}/a/connect-four/${OPEN_THREE}`);
+  const card = german.getByRole('region', { name: 'Warum?' });
+  await best(card, 'am besten').click();
+  await card.getByText('Rot vollendet vier in einer Reihe.').waitFor();
+  assert.deepEqual(german.problems, []);
+});
+
+test('a first explanation comes although the line behind it takes long', async () => {
+  await page.goto(`${house.address}/a/link-four/`);
+  await why().locator('.picks button').first().click();
+  // The value is in the book; the line leads out of it, and is looked for while the reasons stand there.
+  await why().locator('.reasons li').first().waitFor();
+  await page.locator('.ghost').first().waitFor();
+});
+
 test('in Quarto too', async () => {
   await page.goto(`${house.address}/a/quarto/c..028fb.3a6..d5/4`);
   await page.locator('.picks button').first().waitFor();
-  await why().locator('.picks button').first().click();
+  await best(why()).click();
   await why().locator('.reasons li').first().waitFor();
   assert.equal(await page.locator('.square .ghost').count(), 1);
 });
@@ -127,6 +159,20 @@ test('after a game: a sentence, accuracy, turning points with reasons, and tryin
   await page.locator('[role=grid]').waitFor();
   assert.equal((await state(page)).moves.length, 6, 'as it stood before the mistake');
   assert.deepEqual(page.problems, []);
+});
+
+test('a lay of FourSide is taken apart after the game, with what was better and what it opened', async () => {
+  await begin(page, house.address, { game: 'fourside:beginner', players: ['beginner', 'beginner'] });
+  await page.locator('main.over').waitFor({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'How it went' }).click();
+  const review = page.getByRole('region', { name: 'How it went' });
+  await review.getByRole('button', { name: 'Review this game' }).click();
+  await review.getByText(/Player 1: [\d.]+ % accuracy/).waitFor({ timeout: 60_000 });
+  const turn = review.locator('.turns > li').first();
+  await turn.getByText(/points left/).waitFor();
+  await turn.getByText(/^Scores \d|^Scores \(/).waitFor();
+  await turn.getByText(/would have brought \d+ more/).waitFor();
+  await turn.getByRole('button', { name: 'Try again from here' }).waitFor();
 });
 
 test('a search that takes long tells what it knows so far', async () => {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use axum::Json;
 use fourfold_api::{Branch, PositionQuery, PositionView, ProblemBody};
 use fourfold_catalog::{AnyGame, AnyPosition};
+use fourfold_explain::threats;
 use fourfold_game::{Game, Position, Viewer};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -70,6 +71,7 @@ async fn position(
                 position: game.position_text(&position.after(mv)),
             })
             .collect(),
+        threats: threats(&position).into_iter().map(views::threat).collect(),
         move_help: game.move_help(),
     }))
 }

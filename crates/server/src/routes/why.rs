@@ -7,13 +7,11 @@ use std::time::{Duration, Instant};
 use axum::Json;
 use axum::extract::State;
 use fourfold_api::{
-    ExplainedMove, ExplainedPosition, PositionQuery, ProblemBody, ReasonView, ReviewRequest,
-    ReviewView, ReviewedMoveView, WhyQuery,
+    ExplainedMove, ExplainedPosition, PositionQuery, ProblemBody, ReviewRequest, ReviewView,
+    ReviewedMoveView, WhyQuery,
 };
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
-use fourfold_explain::{
-    Explainer, Explanation, NoExplanation, Reason, ReviewedMove, Speaker, review,
-};
+use fourfold_explain::{Explainer, Explanation, NoExplanation, ReviewedMove, Speaker, review};
 use fourfold_game::{Game as _, Position as _};
 use fourfold_session::record::Replay;
 use fourfold_solve::Budget;
@@ -35,6 +33,9 @@ pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
 /// So long an explanation may take: what is not found by then is left out of the line.
 pub(crate) const MOST_TIME: Duration = Duration::from_secs(10);
 
+/// So long the line behind one move of a game may take: the values of the other moves matter more.
+const REVIEW_LINE: Duration = Duration::from_millis(200);
+
 /// What a move is worth and why: the line of best play behind it, and reasons that can be checked.
 #[utoipa::path(get, path = "/api/why", tag = "analysis", params(PositionQuery, WhyQuery), responses(
     (status = 200, body = ExplainedPosition),
@@ -46,6 +47,8 @@ async fn why(
     QueryParams(asked): QueryParams<WhyQuery>,
 ) -> Result<Json<ExplainedPosition>, Problem> {
     let (game, position) = open_position(&which)?;
+    let line_time =
+        asked.line_millis.map_or(MOST_TIME, |millis| Duration::from_millis(millis.into()));
     let asked = match asked.r#move.as_deref().map(str::trim) {
         None | Some("") => None,
         Some(text) => Some(read_move(&game, &position, text)?),
@@ -56,7 +59,9 @@ async fn why(
         let stop = Some(Arc::clone(stop));
         let budget = Budget { nodes: None, deadline: Some(deadline), stop };
         let found = analyzer.with_solvers(&game, |solvers| {
-            Explainer::new(solvers, budget).explain(&game, &position, asked)
+            Explainer::new(solvers, budget)
+                .with_line_time(line_time)
+                .explain(&game, &position, asked)
         });
         found.map_err(|why| no_explanation(&why)).map(|found| ExplainedPosition {
             game: game.id(),
@@ -101,8 +106,21 @@ pub(crate) fn explained_move(
         remoteness: found.exact.map(|exact| exact.remoteness),
         line: speaker.line(found),
         forced: found.forced.clone(),
-        reasons: reasons(&speaker, &found.reasons),
+        complete: is_complete(position, found),
+        reasons: views::reasons(&speaker, position.turn(), &found.reasons),
     }
+}
+
+/// Does the line reach the end of the game? A lay of FourSide has no line.
+fn is_complete(position: &AnyPosition, found: &Explanation<AnyMove>) -> bool {
+    if found.exact.is_none() {
+        return true;
+    }
+    let mut end = position.clone();
+    for &mv in &found.line {
+        end.play_unchecked(mv);
+    }
+    end.outcome().is_some()
 }
 
 /// The players as the page calls them.
@@ -113,15 +131,6 @@ fn speaker<'a>(game: &'a AnyGame, position: &'a AnyPosition) -> Speaker<'a> {
         AnyGame::Quarto(_) | AnyGame::Fourside(_) => ["Player 1", "Player 2"],
     };
     Speaker::new(game, position).calling(players)
-}
-
-fn reasons(speaker: &Speaker<'_>, reasons: &[Reason]) -> Vec<ReasonView> {
-    let one = |reason: &Reason| ReasonView {
-        kind: reason.kind().to_owned(),
-        cells: reason.cells().into_iter().map(views::cell).collect(),
-        text: speaker.sentence(reason),
-    };
-    reasons.iter().map(one).collect()
 }
 
 /// A game looked back on: what every move was worth, what was better and why, and how accurately both sides
@@ -142,7 +151,7 @@ async fn look_back(
         let stop = Some(Arc::clone(stop));
         let budget = Budget { nodes: None, deadline: Some(deadline), stop };
         let found = analyzer.with_solvers(&game, |solvers| {
-            let mut explainer = Explainer::new(solvers, budget);
+            let mut explainer = Explainer::new(solvers, budget).with_line_time(REVIEW_LINE);
             review(&game, &positions, &moves, &mut explainer, &mut |_| ())
         });
         ReviewView {
@@ -202,6 +211,8 @@ fn reviewed_move(
         best: one.best.iter().map(|&mv| game.move_text(mv)).collect(),
         mark: one.mark.sign().to_owned(),
         line: explained.map(|found| speaker.line(found)).unwrap_or_default(),
-        reasons: explained.map(|found| reasons(&speaker, &found.reasons)).unwrap_or_default(),
+        reasons: explained
+            .map(|found| views::reasons(&speaker, one.seat, &found.reasons))
+            .unwrap_or_default(),
     }
 }

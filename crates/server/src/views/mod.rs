@@ -6,6 +6,7 @@
 
 mod apart;
 mod event;
+mod reason;
 pub(crate) mod rule_trials;
 pub(crate) mod rules;
 mod scene;
@@ -16,6 +17,7 @@ use fourfold_game::{Outcome, Seat};
 
 pub(crate) use apart::{offer, offer_name, presence};
 pub(crate) use event::event;
+pub(crate) use reason::{reasons, threat};
 pub(crate) use scene::{cell, facts, scene};
 pub(crate) use state::{GameMetadata, eyes_of, game_state};
 

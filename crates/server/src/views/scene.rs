@@ -8,12 +8,16 @@ pub(crate) fn cell(cell: Cell) -> CellView {
     CellView { row: cell.row, column: cell.column }
 }
 
-/// Everything to draw.
-pub(crate) fn scene(scene: Scene) -> SceneView {
-    let mark = |mark| match mark {
+/// A printed mark.
+pub(crate) fn mark(mark: CellMark) -> MarkView {
+    match mark {
         CellMark::Bonus => MarkView::Bonus,
         CellMark::Minus => MarkView::Minus,
-    };
+    }
+}
+
+/// Everything to draw.
+pub(crate) fn scene(scene: Scene) -> SceneView {
     SceneView {
         columns: scene.columns,
         rows: scene.rows,

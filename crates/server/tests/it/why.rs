@@ -24,10 +24,46 @@ async fn a_move_is_explained_with_its_line_and_cells() {
     let cells = win["reasons"][0]["cells"].as_array().expect("cells");
     assert_eq!(cells.len(), 4);
     assert!(cells.iter().all(|cell| cell["row"] == 5), "{cells:?}");
+    // Figures stand beside the English, for whoever makes other words of them.
+    let block = guest.get("/api/why?game=connect-four&position=1122337&move=7").await.expect(200);
+    let reason = &block["moves"][0]["reasons"][0];
+    assert_eq!(
+        (&reason["kind"], &reason["at"]),
+        (&json!("ignores-threat"), &json!({ "row": 5, "column": 3 }))
+    );
+    let gift = "/api/why?game=quarto&position=89a............./0&move=16/b";
+    let gift = guest.get(gift).await.expect(200);
+    let reason = &gift["moves"][0]["reasons"][0];
+    assert_eq!(reason["kind"], "gives-a-win");
+    assert_eq!(reason["win"]["piece"], "b");
+    assert_eq!(reason["win"]["square"], json!({ "row": 0, "column": 3 }));
+    let shared = &reason["win"]["shared"];
+    assert!([json!({ "bit": 3, "set": true }), json!({ "bit": 2, "set": false })].contains(shared));
     // Yellow holds 1 2 3 on the second row: whoever fills 4 twice lets it win there.
     let slip = guest.get(&format!("{path}&move=7")).await.expect(200);
     assert_eq!(slip["moves"][0]["line"][0], "7");
     assert!(slip["moves"][0]["forced"].is_array());
+    assert_eq!(slip["moves"][0]["complete"], true);
+    // Without time for the line there is its beginning, and the value all the same.
+    let short = "/api/why?game=quarto&position=0....5....a...../3&move=2/4&line_millis=0";
+    let short = &guest.get(short).await.expect(200)["moves"][0];
+    assert_eq!((&short["complete"], &short["value"]), (&json!(false), &json!("tie")));
+    assert!(short["line"].as_array().is_some_and(|line| (1..13).contains(&line.len())), "{short}");
+}
+
+#[tokio::test]
+async fn a_position_comes_with_its_threats() {
+    let server = TestServer::new().await;
+    let path = format!("/api/position?game=connect-four&position={THREE_IN_A_ROW}");
+    let found = server.guest().get(&path).await.expect(200);
+    let threats = found["threats"].as_array().expect("a list");
+    let at = |row: u8| json!({ "row": row, "column": 3 });
+    let told: Vec<(&Json, &Json)> = threats.iter().map(|one| (&one["seat"], &one["at"])).collect();
+    assert_eq!(told, [(&json!("first"), &at(5)), (&json!("second"), &at(4))]);
+    assert_eq!(threats[0]["cells"].as_array().map(Vec::len), Some(4));
+    let quarto = server.guest().get("/api/position?game=quarto&position=89a............./0").await;
+    let quarto = &quarto.expect(200)["threats"][0];
+    assert_eq!((&quarto["seat"], &quarto["at"]), (&Json::Null, &json!({ "row": 0, "column": 3 })));
 }
 
 #[tokio::test]

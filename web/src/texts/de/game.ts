@@ -63,6 +63,7 @@ export const game: Texts['game'] = {
     label: 'Endstand',
     heading: 'ENDSTAND',
     lookAtBoard: 'Brett ansehen',
+    review: 'So lief es',
     another: 'Anderes Spiel',
     anotherAbout: 'Gegner und Stufe',
     quit: 'Beenden',

@@ -12,6 +12,7 @@ import { home } from './home';
 import { lab } from './lab';
 import { lobby } from './lobby';
 import { names } from './names';
+import { reasons } from './reasons';
 import { refusals } from './refusals';
 import { learn } from './learn';
 import { puzzles } from './puzzles';
@@ -37,6 +38,7 @@ export const texts: Texts = {
   lab,
   lobby,
   names,
+  reasons,
   refusals,
   learn,
   puzzles,

@@ -62,6 +62,7 @@ export const game = {
     label: 'Final score',
     heading: 'FINAL SCORE',
     lookAtBoard: 'Look at the board',
+    review: 'How it went',
     another: 'Another game',
     anotherAbout: 'opponent and level',
     quit: 'Quit',

@@ -11,6 +11,7 @@ import type { home } from './home';
 import type { lab } from './lab';
 import type { lobby } from './lobby';
 import type { names } from './names';
+import type { reasons } from './reasons';
 import type { refusals } from './refusals';
 import type { learn } from './learn';
 import type { puzzles } from './puzzles';
@@ -36,6 +37,7 @@ export interface Texts {
   lab: typeof lab;
   lobby: typeof lobby;
   names: typeof names;
+  reasons: typeof reasons;
   refusals: typeof refusals;
   learn: typeof learn;
   puzzles: typeof puzzles;

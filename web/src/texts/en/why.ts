@@ -7,7 +7,14 @@ export const why = {
   played: 'played',
   best: 'best',
   always: 'Always explain',
+  threats: {
+    show: 'Outline threats',
+    none: 'Nobody threatens to complete a line.',
+    of: (who: string, cells: string) => `${who} completes a line at ${cells}.`,
+    any: (squares: string) => `A line waits for its last piece at ${squares}.`,
+  },
   thinking: 'Working it out…',
+  further: 'Looking further along the line…',
   close: 'Clear the board',
   line: 'Line of best play',
   back: 'One move back along the line',
@@ -33,6 +40,11 @@ export const why = {
     '?!': 'slower win',
     '?': 'missed win',
     '??': 'losing move',
+  } as Record<string, string>,
+  /** FourSide has points instead of wins. */
+  layMarks: {
+    '?!': 'some points left',
+    '?': 'most points left',
   } as Record<string, string>,
   backToGame: 'Back to the game',
   graph: (move: number) => `Value over the game; shown: move ${move}`,
