@@ -43,8 +43,8 @@ export const why = {
   } as Record<string, string>,
   /** FourSide has points instead of wins. */
   layMarks: {
-    '?!': 'some points left',
-    '?': 'most points left',
+    '?!': 'left some points',
+    '?': 'left most of the points',
   } as Record<string, string>,
   backToGame: 'Back to the game',
   graph: (move: number) => `Value over the game; shown: move ${move}`,
