@@ -250,6 +250,8 @@ test('help draws positions where the text has them', async () => {
   await page.goto(`${house.address}/help/connect-four`);
   await page.locator('figure.diagram svg').first().waitFor();
   assert.equal(await page.locator('figure.diagram').count(), 2);
-  await page.goto(`${house.address}/help/quarto`);
-  await page.locator('figure.diagram svg').nth(1).waitFor();
+  for (const game of ['quarto', 'link-four']) {
+    await page.goto(`${house.address}/help/${game}`);
+    await page.locator('figure.diagram svg').nth(1).waitFor();
+  }
 });
