@@ -39,9 +39,9 @@ pub enum AnalysisStep {
     Waiting {},
     /// How far it has come.
     Progress {
-        /// Positions visited.
+        /// Positions visited so far.
         nodes: u64,
-        /// Parts done.
+        /// Parts of the task that are done.
         done: u64,
         /// Parts in all.
         total: u64,
@@ -78,7 +78,7 @@ pub enum AnalysisStep {
     },
     /// Nothing more comes.
     Done {
-        /// Positions visited.
+        /// Positions visited in all.
         nodes: u64,
         /// Was it remembered?
         remembered: bool,
@@ -96,7 +96,7 @@ pub struct PlayerQuestion {
     /// The position; the start if left out.
     #[serde(default)]
     pub position: String,
-    /// The player.
+    /// The computer player that is asked, by its name in the catalogue.
     #[cfg_attr(feature = "openapi", schema(example = "grader"))]
     pub player: String,
     /// Where its chance comes from.
@@ -111,7 +111,7 @@ pub struct PlayerQuestion {
 pub struct Opinion {
     /// The move as text.
     pub r#move: String,
-    /// The player.
+    /// The computer player that was asked.
     pub player: String,
     /// How good it thinks the move is, in its own unit.
     pub score: Option<i64>,

@@ -90,15 +90,15 @@ pub struct PresenceView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phrase {
-    /// "Hello"
+    /// The word "Hello".
     Hello,
-    /// "Good game"
+    /// The words "Good game".
     GoodGame,
-    /// "Thanks"
+    /// The word "Thanks".
     Thanks,
-    /// "Sorry"
+    /// The word "Sorry".
     Sorry,
-    /// "I must go"
+    /// The words "I must go".
     MustGo,
 }
 
@@ -117,7 +117,7 @@ pub struct PhraseView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SayPhrase {
-    /// The phrase.
+    /// Which phrase is said.
     pub phrase: Phrase,
     /// The seat that says it; the one you hold if left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]

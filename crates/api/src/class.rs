@@ -41,9 +41,9 @@ pub struct LadderRow {
     pub rating_error: Option<f64>,
     /// Games won with the newest file.
     pub wins: u32,
-    /// Games drawn.
+    /// Games drawn with the newest file.
     pub draws: u32,
-    /// Games lost.
+    /// Games lost with the newest file.
     pub losses: u32,
     /// Whether this is the level to beat.
     pub level: bool,
@@ -57,7 +57,7 @@ pub struct LadderRow {
 pub struct RatingPoint {
     /// Milliseconds since 1970.
     pub at_ms: u64,
-    /// Elo points.
+    /// Elo points around 1500.
     pub rating: f64,
     /// Half the width of the 95 % interval.
     pub rating_error: f64,
@@ -67,9 +67,9 @@ pub struct RatingPoint {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PupilView {
-    /// The number.
+    /// The pupil's number in the class.
     pub pupil: u32,
-    /// The nickname.
+    /// The nickname that the pupil joined with.
     pub name: String,
     /// The lessons that are done.
     pub ticks: Vec<u32>,
@@ -93,14 +93,14 @@ pub struct PupilView {
 pub struct LadderGame {
     /// Its number, from 1.
     pub number: u32,
-    /// Who began.
+    /// Who made the first move: a nickname or a computer player.
     pub first: String,
     /// Who did not.
     pub second: String,
     /// `first`, `second` or `tie`.
     #[cfg_attr(feature = "openapi", schema(example = "first"))]
     pub outcome: String,
-    /// The game.
+    /// The game and its variant.
     pub game: String,
     /// The columns played, the opening included.
     pub moves: String,
@@ -112,7 +112,7 @@ pub struct LadderGame {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClassView {
-    /// Its name.
+    /// The name that the teacher gave the class.
     pub name: String,
     /// What pupils type to join; for the teacher alone.
     pub code: Option<String>,
@@ -174,7 +174,7 @@ pub enum ClassCommand {
     Reset {},
     /// A pupil goes, and the nickname is free again.
     Remove {
-        /// Who.
+        /// The number of the pupil who goes.
         pupil: u32,
     },
     /// What is played, by which computer players beside the pupils, and whom to beat.

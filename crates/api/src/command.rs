@@ -45,7 +45,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<SeatName>,
     },
-    /// Give up.
+    /// Give up: the other player wins.
     Resign {
         /// Who says it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -56,7 +56,7 @@ pub enum Command {
     New {},
     /// Select the player of a seat, from the next game on (at once while nothing was played).
     Choose {
-        /// Which seat.
+        /// The seat that gets another player.
         seat: SeatName,
         /// Who is to sit there.
         player: String,
@@ -141,7 +141,7 @@ pub enum Command {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(try_from = "Map<String, Value>")]
 pub struct CommandRequest {
-    /// The command.
+    /// What is to be done.
     #[serde(flatten)]
     pub command: Command,
     /// How it must find the game.

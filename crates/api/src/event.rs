@@ -23,7 +23,7 @@ pub enum PlaceView {
     },
     /// In a hand.
     Hand {
-        /// Whose.
+        /// Whose hand it is.
         seat: SeatName,
         /// Which slot, from 0.
         slot: u8,
@@ -57,21 +57,21 @@ pub enum EventView {
         round: u32,
         /// The game, as the players may know it.
         game: String,
-        /// Who plays.
+        /// Who plays: `human` or a computer player, the first seat first.
         players: [String; 2],
         /// Has this game undo?
         undo: bool,
     },
     /// Somebody took a seat by its link.
     Sat {
-        /// Which.
+        /// The seat that was taken.
         seat: SeatName,
     },
     /// A player was selected.
     Chosen {
         /// For which seat.
         seat: SeatName,
-        /// Who.
+        /// The player that was selected: `human` or a computer player.
         player: String,
         /// Now, or from the next game on?
         at_once: bool,
@@ -93,7 +93,7 @@ pub enum EventView {
     Forfeited {
         /// Which move of the game, from 1.
         ply: usize,
-        /// Who.
+        /// The seat that lost the turn.
         seat: SeatName,
     },
     /// A computer thinks.
@@ -109,7 +109,7 @@ pub enum EventView {
     StoppedThinking,
     /// Here is a suggestion.
     Suggested {
-        /// For whom.
+        /// The seat that asked for it.
         seat: SeatName,
         /// The move as text.
         r#move: String,
@@ -118,9 +118,9 @@ pub enum EventView {
     },
     /// Moves were taken back.
     Undone {
-        /// By whom.
+        /// The seat that took back.
         seat: SeatName,
-        /// How many.
+        /// How many moves were taken back.
         plies: usize,
         /// How many are left.
         left: usize,
@@ -132,7 +132,7 @@ pub enum EventView {
     },
     /// A player gave up.
     Resigned {
-        /// Who.
+        /// The seat that gave up.
         seat: SeatName,
     },
     /// Two people play at different screens from now on and have to ask each other.
@@ -142,9 +142,9 @@ pub enum EventView {
     },
     /// The holder of a seat gave a name.
     Named {
-        /// The seat.
+        /// The seat whose holder it is.
         seat: SeatName,
-        /// The name.
+        /// The name that the others see.
         name: String,
     },
     /// A player asked something of the other.
@@ -165,12 +165,12 @@ pub enum EventView {
     },
     /// The holder of a seat left.
     Left {
-        /// The seat.
+        /// The seat that was left.
         seat: SeatName,
     },
     /// The holder of a seat came back.
     CameBack {
-        /// The seat.
+        /// The seat that is held again.
         seat: SeatName,
     },
     /// A player claimed the game because the other was gone.
@@ -187,12 +187,12 @@ pub enum EventView {
     },
     /// Another game of the same players began, at its own address.
     NextGame {
-        /// Its id.
+        /// The id of that game.
         id: String,
     },
     /// The game is over.
     Ended {
-        /// How.
+        /// How it ended.
         ending: EndingView,
     },
 }
@@ -219,7 +219,7 @@ pub struct Message {
 pub enum GameEvent {
     /// How things stand: forget what you knew.
     State(Box<GameState>),
-    /// What happened.
+    /// What one accepted command led to.
     Happened(Box<Message>),
     /// A holder came or went.
     Presence(PresenceView),

@@ -47,7 +47,7 @@ pub struct CreateGame {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Invitation {
-    /// Which seat.
+    /// The seat that the link gives.
     pub seat: SeatName,
     /// The secret that takes it.
     pub invite: String,
@@ -72,7 +72,7 @@ pub struct CreatedGame {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TakeSeat {
-    /// The secret.
+    /// The secret part of the link.
     pub invite: String,
     /// Your name, 1 to 20 characters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -80,7 +80,7 @@ pub struct TakeSeat {
     pub name: Option<String>,
 }
 
-/// A token.
+/// A token that was made for the asker: whoever shows it is the same person again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct IssuedToken {

@@ -10,7 +10,7 @@ use crate::SceneView;
 pub struct LessonItem {
     /// Its number, from 1.
     pub number: u32,
-    /// Its title.
+    /// The lesson's title, in plain text.
     pub title: String,
     /// What is to be reached, as Markdown.
     pub goal: String,
@@ -20,7 +20,7 @@ pub struct LessonItem {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LessonList {
-    /// The lessons.
+    /// The lessons, the first one first.
     pub lessons: Vec<LessonItem>,
 }
 
@@ -28,7 +28,7 @@ pub struct LessonList {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LessonPosition {
-    /// The game.
+    /// The game and its variant.
     #[cfg_attr(feature = "openapi", schema(example = "link-four"))]
     pub game: String,
     /// The position as written.
@@ -38,7 +38,7 @@ pub struct LessonPosition {
     pub expect: Vec<u32>,
     /// The columns that must not be chosen; empty if `expect` says it.
     pub never: Vec<u32>,
-    /// The board.
+    /// The board as it is drawn.
     pub scene: SceneView,
 }
 
@@ -46,9 +46,9 @@ pub struct LessonPosition {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LessonTrial {
-    /// The game.
+    /// The game and its variant.
     pub game: String,
-    /// The opponent.
+    /// The computer player against whom the rule file plays.
     #[cfg_attr(feature = "openapi", schema(example = "novice"))]
     pub player: String,
     /// How many games.
@@ -57,13 +57,13 @@ pub struct LessonTrial {
     pub percent: u32,
 }
 
-/// A lesson.
+/// A lesson with everything that a pupil is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LessonView {
     /// Its number, from 1.
     pub number: u32,
-    /// Its title.
+    /// The lesson's title, in plain text.
     pub title: String,
     /// What it is about, as Markdown.
     pub text: String,

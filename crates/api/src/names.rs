@@ -36,7 +36,7 @@ impl SeatName {
     }
 }
 
-/// Who won.
+/// Who won a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -45,7 +45,7 @@ pub enum OutcomeName {
     First,
     /// The second seat.
     Second,
-    /// Nobody.
+    /// Nobody: the game is a tie.
     Tie,
 }
 
@@ -73,9 +73,9 @@ pub enum ReasonName {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ByName {
-    /// A human.
+    /// A human decided it.
     Human,
-    /// A computer.
+    /// A computer player decided it.
     Computer,
     /// Nobody: the player could not move.
     Forfeit,

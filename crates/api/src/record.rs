@@ -31,7 +31,7 @@ pub struct ImportRecord {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RecordText {
-    /// The text.
+    /// The record as it was saved.
     pub record: String,
 }
 
@@ -41,7 +41,7 @@ pub struct RecordText {
 pub struct RecordView {
     /// The game and its variant.
     pub game: String,
-    /// Who played.
+    /// Who played, the first seat first.
     pub players: [String; 2],
     /// When, as the writer puts it.
     pub date: Option<String>,
@@ -49,7 +49,7 @@ pub struct RecordView {
     pub result: String,
     /// Other tags, in order.
     pub tags: Vec<[String; 2]>,
-    /// The moves.
+    /// The moves with their notes, in order.
     pub moves: Vec<RecordMove>,
     /// The positions as text, from the first on: one more than moves.
     pub positions: Vec<String>,
@@ -65,6 +65,6 @@ pub struct RecordMove {
     pub value: Option<String>,
     /// In how many plies.
     pub remoteness: Option<u32>,
-    /// Comments.
+    /// What the writer remarked on the move.
     pub comments: Vec<String>,
 }

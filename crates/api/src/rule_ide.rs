@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RulePlace {
-    /// The text.
+    /// The text of the rule file.
     #[cfg_attr(feature = "openapi", schema(max_length = 65536))]
     pub text: String,
     /// The place in it.
@@ -20,7 +20,7 @@ pub struct RulePlace {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RenameVariable {
-    /// The text.
+    /// The text of the rule file.
     #[cfg_attr(feature = "openapi", schema(max_length = 65536))]
     pub text: String,
     /// A place where the variable stands.
@@ -86,7 +86,7 @@ pub struct TextEditView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RuleEdits {
-    /// The changes.
+    /// The single changes of the text.
     pub edits: Vec<TextEditView>,
 }
 
@@ -94,7 +94,7 @@ pub struct RuleEdits {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FormattingView {
-    /// The text.
+    /// The rule file, laid out anew.
     pub text: String,
     /// Whether that is another text than the one that was sent.
     pub changed: bool,
@@ -106,7 +106,7 @@ pub struct FormattingView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FixedRules {
-    /// The text.
+    /// The rule file with the fixes in it.
     pub text: String,
     /// What was done, in order.
     pub applied: Vec<String>,
@@ -169,9 +169,9 @@ pub struct SectionView {
     pub to: u32,
     /// The end of the line `PATTERNS`, where a first pattern may follow; null if there is none.
     pub patterns_at: Option<u32>,
-    /// The patterns.
+    /// The patterns below the line `PATTERNS`.
     pub patterns: Vec<PatternView>,
-    /// The rules.
+    /// The rules below the line `RULES`.
     pub rules: Vec<RuleLineView>,
 }
 

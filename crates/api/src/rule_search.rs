@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CellAskedView {
-    /// The row.
+    /// The cell's row, from the bottom.
     pub row: u32,
-    /// The column.
+    /// The cell's column, from the left.
     pub column: u32,
     /// The symbol that is asked for.
     #[cfg_attr(feature = "openapi", schema(example = "*"))]
@@ -102,7 +102,7 @@ pub struct SearchStepsView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TriesQuestion {
-    /// The text.
+    /// The text of the rule file.
     #[cfg_attr(feature = "openapi", schema(max_length = 65536))]
     pub text: String,
     /// A drop game.
@@ -122,9 +122,9 @@ pub struct TriesQuestion {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CellTriedView {
-    /// The row.
+    /// The cell's row, from the bottom.
     pub row: u32,
-    /// The column.
+    /// The cell's column, from the left.
     pub column: u32,
     /// The symbol that is asked for.
     pub wanted: String,
@@ -181,7 +181,7 @@ pub struct TriesView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ColumnQuestion {
-    /// The text.
+    /// The text of the rule file.
     #[cfg_attr(feature = "openapi", schema(max_length = 65536))]
     pub text: String,
     /// A drop game.
@@ -190,7 +190,7 @@ pub struct ColumnQuestion {
     /// The position; the start if left out.
     #[serde(default)]
     pub position: String,
-    /// The column.
+    /// The column that is asked about.
     #[cfg_attr(feature = "openapi", schema(example = 5))]
     pub column: u32,
 }
@@ -236,7 +236,7 @@ pub struct NearMissView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ColumnAnswer {
-    /// The column.
+    /// The column that was asked about.
     pub column: u32,
     /// Whether it is the choice, or one of those among which chance chose.
     pub may_be_chosen: bool,
@@ -258,7 +258,7 @@ pub struct ColumnAnswer {
 pub struct RuleTestView {
     /// Its line in the file.
     pub line: u32,
-    /// The game.
+    /// The game and its variant.
     pub game: String,
     /// The position as written.
     pub position: String,

@@ -70,7 +70,7 @@ pub struct TrialGameView {
 pub struct TrialView {
     /// Its name in addresses.
     pub id: String,
-    /// The game.
+    /// The game and its variant.
     pub game: String,
     /// Whom the rule file plays.
     pub player: String,
@@ -123,7 +123,7 @@ pub struct NewComparison {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BlunderView {
-    /// The position.
+    /// The position in which the move is made.
     pub position: String,
     /// The worst column that may be chosen there.
     pub column: u32,
@@ -145,7 +145,7 @@ pub struct BlunderView {
 pub struct ComparisonView {
     /// Its name in addresses.
     pub id: String,
-    /// The game.
+    /// The game and its variant.
     pub game: String,
     /// `running`, `finished` or `stopped`.
     #[cfg_attr(feature = "openapi", schema(example = "running"))]

@@ -9,7 +9,7 @@ use crate::TextEditView;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RuleText {
-    /// The text.
+    /// The text of the rule file.
     #[cfg_attr(feature = "openapi", schema(max_length = 65536))]
     pub text: String,
 }
@@ -19,7 +19,7 @@ pub struct RuleText {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RuleQuestion {
-    /// The text.
+    /// The text of the rule file.
     #[cfg_attr(feature = "openapi", schema(max_length = 65536))]
     pub text: String,
     /// A drop game.
@@ -28,7 +28,7 @@ pub struct RuleQuestion {
     /// The position; the start if left out.
     #[serde(default)]
     pub position: String,
-    /// Decides ties.
+    /// Where chance comes from, when several columns are equally good.
     #[serde(default)]
     #[cfg_attr(feature = "openapi", schema(format = "uint64"))]
     pub seed: u64,
@@ -78,11 +78,11 @@ pub struct RuleReport {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RuleFileText {
-    /// The text.
+    /// The text as it was uploaded or shipped.
     pub text: String,
 }
 
-/// A move.
+/// The move that a rule file chooses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RuleMove {
@@ -107,7 +107,7 @@ pub struct UploadRules {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RuleFile {
-    /// Its name.
+    /// The file's name, such as `sample.rul`.
     pub name: String,
     /// The player string with which games are created.
     #[cfg_attr(feature = "openapi", schema(example = "rules:sample.rul"))]
@@ -118,6 +118,6 @@ pub struct RuleFile {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RuleFiles {
-    /// The files.
+    /// Every shipped file, in the order of the catalogue.
     pub files: Vec<RuleFile>,
 }

@@ -39,13 +39,13 @@ pub struct AllowedView {
     pub play: Option<WhyNot>,
     /// Announce a win.
     pub declare: Option<WhyNot>,
-    /// Take back.
+    /// Take back a move.
     pub undo: Option<WhyNot>,
     /// Switch undo on (off is always allowed).
     pub enable_undo: Option<WhyNot>,
     /// Ask for a suggestion.
     pub suggest: Option<WhyNot>,
-    /// Give up.
+    /// Give up: the other player wins.
     pub resign: Option<WhyNot>,
     /// Begin another game without asking: `POST /api/games/{id}/next`.
     pub new_game: Option<WhyNot>,
@@ -57,7 +57,7 @@ pub struct AllowedView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatView {
-    /// Which.
+    /// First or second seat.
     pub seat: SeatName,
     /// Who plays this game: `human` or a computer player's name.
     pub player: String,

@@ -32,11 +32,11 @@ pub struct NewTournament {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ScoreView {
-    /// Games won.
+    /// How many games were won.
     pub wins: u32,
-    /// Games drawn.
+    /// How many games were drawn.
     pub draws: u32,
-    /// Games lost.
+    /// How many games were lost.
     pub losses: u32,
 }
 
@@ -79,7 +79,7 @@ pub struct MeetingView {
 pub struct TournamentView {
     /// Its name in addresses.
     pub id: String,
-    /// The game.
+    /// The game and its variant.
     pub game: String,
     /// The players, as they entered.
     pub players: Vec<String>,
@@ -127,7 +127,7 @@ pub struct TournamentSummary {
     pub id: String,
     /// The game and its variant.
     pub game: String,
-    /// Who plays.
+    /// Who plays: computer players by name.
     pub players: Vec<String>,
     /// `running`, `finished` or `stopped`.
     #[cfg_attr(feature = "openapi", schema(example = "finished"))]

@@ -63,7 +63,7 @@ pub struct ReviewRequest {
     /// The position the moves begin at; the start if left out.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub position: String,
-    /// The moves.
+    /// The moves as text, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moves: Vec<String>,
 }

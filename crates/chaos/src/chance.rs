@@ -1,6 +1,6 @@
 //! Choices that come again with the same seed.
 
-/// SplitMix64.
+/// Random numbers from a seed (SplitMix64): the same seed, the same disturbances.
 #[derive(Clone, Debug)]
 pub(crate) struct Chance(u64);
 

@@ -6,16 +6,16 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 
-use crate::world::{World, signal};
+use crate::servers::{Servers, signal};
 
 /// So long a disk stays full and a database silent.
 const A_WHILE: Duration = Duration::from_millis(1500);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Disturbance {
-    /// kill -9.
+    /// Ended at once, without a chance to tidy up: `kill -9`.
     Kill,
-    /// SIGTERM.
+    /// Asked to end: `SIGTERM`.
     Terminate,
     /// The disk is full for a while; the server is killed meanwhile, or not.
     FullDisk,
@@ -51,24 +51,24 @@ impl Disturbance {
     /// Lets it happen to a server, or to what all of them need.
     pub(crate) fn happen(
         self,
-        world: &mut World,
+        servers: &mut Servers,
         server: usize,
         counts: &mut Counts,
     ) -> anyhow::Result<()> {
         match self {
             Disturbance::Kill => {
                 counts.kills += 1;
-                world.kill(server)?;
-                world.start(server)
+                servers.kill(server)?;
+                servers.start(server)
             }
             Disturbance::Terminate => {
                 counts.terminations += 1;
-                world.terminate(server)?;
-                world.start(server)
+                servers.terminate(server)?;
+                servers.start(server)
             }
             Disturbance::FullDisk => {
                 counts.full_disks += 1;
-                let disk = world.disk.clone().context("a small disk")?;
+                let disk = servers.disk.clone().context("a small disk")?;
                 let filler = disk.join("filler");
                 let mut file = std::fs::File::create(&filler)?;
                 // Until there is no room for another byte.
@@ -79,28 +79,28 @@ impl Disturbance {
                 let killed = counts.full_disks.is_multiple_of(2);
                 if killed {
                     counts.kills += 1;
-                    world.kill(server)?;
+                    servers.kill(server)?;
                     // It may refuse to start on a full disk; it must not spoil anything.
-                    drop(world.try_start(server));
+                    drop(servers.try_start(server));
                 }
                 drop(file);
                 std::fs::remove_file(&filler)?;
                 if killed {
-                    world.kill(server)?;
-                    world.start(server)?;
+                    servers.kill(server)?;
+                    servers.start(server)?;
                 }
                 Ok(())
             }
             Disturbance::RestartDatabase => {
                 counts.restarts += 1;
-                let cluster = world.cluster.as_ref().context("a database")?;
+                let cluster = servers.cluster.as_ref().context("a database")?;
                 cluster.stop();
                 cluster.start_again();
                 Ok(())
             }
             Disturbance::PauseDatabase => {
                 counts.pauses += 1;
-                let processes = world.cluster.as_ref().context("a database")?.processes();
+                let processes = servers.cluster.as_ref().context("a database")?.processes();
                 for process in &processes {
                     drop(signal("-STOP", *process));
                 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 /// What a player was promised.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Ledger {
-    /// The game.
+    /// The id of the game.
     pub(crate) id: String,
     /// The token that holds its seats.
     pub(crate) token: String,

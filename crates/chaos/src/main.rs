@@ -5,14 +5,14 @@
 mod chance;
 mod disturbance;
 mod ledger;
+mod misbehaving_client;
 mod player;
 #[path = "../../server/tests/it/postgres.rs"]
 #[allow(dead_code)]
 mod postgres;
-mod rude;
 mod scenario;
+mod servers;
 mod watcher;
-mod world;
 
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -12,7 +12,7 @@ use crate::ledger::Ledger;
 
 /// What players share with those who disturb them.
 #[derive(Default)]
-pub(crate) struct Table {
+pub(crate) struct SharedState {
     /// Commands acknowledged by all players together.
     pub(crate) acknowledged: AtomicU64,
     pub(crate) stop: AtomicBool,
@@ -55,7 +55,7 @@ impl Player {
     }
 
     /// One step; false if nothing came of it.
-    pub(crate) fn step(&mut self, table: &Table) -> anyhow::Result<bool> {
+    pub(crate) fn step(&mut self, table: &SharedState) -> anyhow::Result<bool> {
         let Some(mut ledger) = self.games.pop() else { return Ok(self.begin()) };
         let stepped = self.step_in(&mut ledger, table);
         let over = ledger.over;
@@ -84,7 +84,7 @@ impl Player {
         true
     }
 
-    fn step_in(&mut self, ledger: &mut Ledger, table: &Table) -> anyhow::Result<bool> {
+    fn step_in(&mut self, ledger: &mut Ledger, table: &SharedState) -> anyhow::Result<bool> {
         let path = format!("/api/games/{}", ledger.id);
         let (marker, mv) = match ledger.open.take() {
             Some(open) => open,

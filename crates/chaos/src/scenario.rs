@@ -14,11 +14,11 @@ use fourfold_client::Client;
 use crate::chance::Chance;
 use crate::disturbance::{Counts, Disturbance};
 use crate::ledger::Ledger;
-use crate::player::{Player, Table};
+use crate::misbehaving_client::annoy;
+use crate::player::{Player, SharedState};
 use crate::postgres::Cluster;
-use crate::rude::annoy;
+use crate::servers::Servers;
 use crate::watcher::{Told, Watcher};
-use crate::world::World;
 
 /// People who play at the same time.
 const PLAYERS: usize = 6;
@@ -87,15 +87,15 @@ impl Scenario {
         if self.postgres && cluster.is_none() || self.small_disk && !is_root() {
             return Ok(None);
         }
-        let mut world = World::new(binary, self.servers, cluster, self.small_disk)?;
-        let outcome = self.disturb(&mut world, kills, seed);
-        let words = world.last_words();
+        let mut servers = Servers::new(binary, self.servers, cluster, self.small_disk)?;
+        let outcome = self.disturb(&mut servers, kills, seed);
+        let words = servers.last_words();
         outcome.map(Some).with_context(|| format!("the servers' last words:\n{words}"))
     }
 
-    fn disturb(&self, world: &mut World, kills: u64, seed: u64) -> anyhow::Result<String> {
-        let (table, addresses) = (Table::default(), world.addresses());
-        let ports: Vec<u16> = world.servers.iter().map(|server| server.port).collect();
+    fn disturb(&self, servers: &mut Servers, kills: u64, seed: u64) -> anyhow::Result<String> {
+        let (table, addresses) = (SharedState::default(), servers.addresses());
+        let ports: Vec<u16> = servers.servers.iter().map(|server| server.port).collect();
         let mut players: Vec<Player> =
             (0..PLAYERS).map(|number| Player::new(number, addresses.clone(), seed)).collect();
         let mut counts = Counts::default();
@@ -124,7 +124,7 @@ impl Scenario {
             let rude = scope.spawn(|| annoy(&ports, &some_game, &rude_stop));
             let mut watching = Watching::new(&addresses);
             let outcome =
-                self.one_after_the_other(world, kills, seed, &table, &mut counts, &mut || {
+                self.one_after_the_other(servers, kills, seed, &table, &mut counts, &mut || {
                     watching.catch_up(&current);
                 });
             rude_stop.store(true, Ordering::Relaxed);
@@ -137,7 +137,7 @@ impl Scenario {
             Ok((watching.end(), rude))
         })?;
         // Calm: whatever is open must come to an answer, and every game must go on.
-        let table = Table::default();
+        let table = SharedState::default();
         for player in &mut players {
             goes_on(player, &table)?;
         }
@@ -161,10 +161,10 @@ impl Scenario {
     /// Disturbs again and again, each time after a few more acknowledged commands and in the middle of others.
     fn one_after_the_other(
         &self,
-        world: &mut World,
+        servers: &mut Servers,
         kills: u64,
         seed: u64,
-        table: &Table,
+        table: &SharedState,
         counts: &mut Counts,
         meanwhile: &mut dyn FnMut(),
     ) -> anyhow::Result<()> {
@@ -185,7 +185,7 @@ impl Scenario {
                 2 if !self.also.is_empty() => self.also[chance.below(self.also.len())],
                 _ => Disturbance::Kill,
             };
-            what.happen(world, chance.below(self.servers), counts)
+            what.happen(servers, chance.below(self.servers), counts)
                 .with_context(|| format!("{what:?}"))?;
         }
         Ok(())
@@ -253,7 +253,7 @@ impl<'a> Watching<'a> {
 }
 
 /// The current game of a player must take another move, whoever's turn it is now.
-fn goes_on(player: &mut Player, table: &Table) -> anyhow::Result<()> {
+fn goes_on(player: &mut Player, table: &SharedState) -> anyhow::Result<()> {
     let until = Instant::now() + PATIENCE;
     while table.acknowledged.swap(0, Ordering::Relaxed) == 0 {
         let id = player.games.last().map(|ledger| ledger.id.clone()).unwrap_or_default();

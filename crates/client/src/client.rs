@@ -31,7 +31,7 @@ pub struct Client {
 pub struct Answer {
     /// The HTTP status.
     pub status: u16,
-    /// The body.
+    /// The bytes of the answer.
     pub body: Vec<u8>,
 }
 

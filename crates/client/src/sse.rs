@@ -8,7 +8,7 @@ use std::io::BufRead;
 pub struct ServerEvent {
     /// Its name; empty if it has none.
     pub name: String,
-    /// Its number.
+    /// Its number, from which a stream can be resumed.
     pub id: Option<u64>,
     /// Its data; the lines of one event are joined by line ends.
     pub data: String,

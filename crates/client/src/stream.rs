@@ -23,7 +23,7 @@ type Lines = ServerEvents<BufReader<BodyReader<'static>>>;
 pub struct Backoff {
     /// After the first failure.
     pub first: Duration,
-    /// At most.
+    /// However often it failed, no longer than this.
     pub most: Duration,
 }
 

@@ -3,10 +3,10 @@
 
 use std::fmt;
 
-/// One reply.
+/// One reply of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
-    /// Its name.
+    /// Its name, such as `name Example 1.2`.
     Name(String),
     /// Who wrote it.
     Author(String),
@@ -18,9 +18,9 @@ pub enum Reply {
     ReadyOk,
     /// What it has found so far.
     Info(Info),
-    /// Its move.
+    /// The move it has chosen, as text: `bestmove 4`.
     BestMove(String),
-    /// Anything else.
+    /// A line that this version does not know.
     Other(String),
 }
 

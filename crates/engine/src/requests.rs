@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-/// One request.
+/// One request to an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
     /// Which engine are you? It answers with its name and options, then `fourfoldok`.
@@ -32,7 +32,7 @@ pub enum Request {
     Go(Go),
     /// Stop thinking and answer with the best move so far.
     Stop,
-    /// End.
+    /// End the program.
     Quit,
 }
 

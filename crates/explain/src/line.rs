@@ -23,7 +23,7 @@ impl<P: Position, F: FnMut(&P) -> Option<Answer<P::Move>>> Values<P> for F {
 pub(crate) struct Step<P: Position> {
     /// The position before the move.
     pub(crate) before: P,
-    /// The move.
+    /// The move that is made.
     pub(crate) mv: P::Move,
     /// Did every other move lose at once or in two plies?
     pub(crate) forced: bool,

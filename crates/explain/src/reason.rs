@@ -25,7 +25,7 @@ pub struct SharedTrait {
 /// How one piece of Quarto would complete a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceWin {
-    /// The piece.
+    /// The piece that would be placed.
     pub piece: Piece,
     /// Where it would be placed.
     pub square: Cell,
@@ -103,7 +103,7 @@ pub enum Reason {
     OnlyMove,
     /// The columns fill up until the loser must play below a cell where the winner completes a line.
     LastColumns {
-        /// Who wins.
+        /// The player who wins by it.
         winner: Seat,
         /// The cell that decides.
         at: Cell,
@@ -140,7 +140,7 @@ pub enum Reason {
     },
     /// Along the line a player who has to give has no safe piece left.
     RunsOut {
-        /// Who.
+        /// The player who has to give.
         giver: Seat,
         /// With which move of the line, counted from 1.
         ply: usize,
@@ -167,7 +167,7 @@ pub enum Reason {
     },
     /// Cells that the lay makes available with three or four touching sides, for either player.
     Opens {
-        /// The cells.
+        /// The cells that become available.
         cells: Vec<Cell>,
     },
     /// Nothing else can be claimed: the line is shown as it is.

@@ -14,7 +14,7 @@ use crate::{Explainer, Explanation, Reason};
 /// What a move threw away, as the sign behind it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mark {
-    /// Nothing.
+    /// Nothing was thrown away.
     #[default]
     None,
     /// Time: it still wins, but later than necessary. In FourSide: up to half of the points.
@@ -56,7 +56,7 @@ pub struct ReviewedMove {
     pub ply: usize,
     /// Who made it.
     pub seat: Seat,
-    /// The move.
+    /// The move that was made.
     pub mv: AnyMove,
     /// What it was worth to whoever made it; `None` if that was not found, or in games of chance.
     pub exact: Option<Exact>,

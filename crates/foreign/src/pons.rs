@@ -10,7 +10,7 @@ use serde::Serialize;
 /// The score of a column that is full.
 pub const FULL: i32 = 100;
 
-/// The answer.
+/// The answer of the service that this one stands in for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Scores {
     /// The columns that were played, from 1.

@@ -74,7 +74,7 @@ impl Seed {
         }
     }
 
-    /// See [`Seed::to_hex`].
+    /// Reads what [`Seed::to_hex`] writes.
     pub(crate) fn from_hex(text: &str) -> Option<Seed> {
         let bits = hex(text)?;
         if text.len() == Seed::KEY_DIGITS {

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 pub use mutate::Mutator;
 
-/// A door.
+/// A door through which bytes come in.
 pub struct Target {
     /// Its name, which is also the name of its folder in `fuzz/seeds`.
     pub name: &'static str,
@@ -22,7 +22,7 @@ pub struct Target {
     pub run: fn(&[u8]),
 }
 
-/// All doors.
+/// Every door that is fuzzed.
 pub const TARGETS: &[Target] = &[
     Target { name: "rule-text", about: "a rule file: check, format, fix, tests", run: rules::text },
     Target {

@@ -39,7 +39,7 @@ impl Mutator {
         Mutator { state: seed }
     }
 
-    /// SplitMix64.
+    /// The next random number (SplitMix64).
     fn next(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.state;

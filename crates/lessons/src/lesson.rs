@@ -15,7 +15,7 @@ use crate::sections::{Section, fenced, joined, points, sections};
 pub struct Lesson {
     /// Its number, from 1.
     pub number: u32,
-    /// Its title.
+    /// The title, in plain text.
     pub title: String,
     /// What it is about, as Markdown; may be empty.
     pub text: String,

@@ -10,7 +10,7 @@ use crate::Lesson;
 pub struct ShippedLesson {
     /// The name of both files without their endings, such as `01-take-a-win`.
     pub name: &'static str,
-    /// The Markdown.
+    /// The lesson as Markdown.
     pub text: &'static str,
     /// A rule file that passes the check.
     pub answer: &'static str,

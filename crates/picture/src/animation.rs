@@ -15,7 +15,7 @@ const MOST_FRAMES: usize = 130;
 /// How an animation is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frames {
-    /// Pixels across.
+    /// How many pixels it is wide.
     pub width: u32,
     /// Hundredths of a second for each move.
     pub each: u16,

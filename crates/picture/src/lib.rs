@@ -27,9 +27,9 @@ pub enum PictureError {
     /// It has no size, or too much of it.
     #[error("no picture can be {width} × {height} pixels")]
     Size {
-        /// Pixels across.
+        /// How many pixels it is wide.
         width: u32,
-        /// Pixels down.
+        /// How many pixels it is high.
         height: u32,
     },
     /// The pixels cannot be written.

@@ -5,7 +5,7 @@ use fourfold_catalog::{AnyGame, AnyMove, parse_game};
 use fourfold_fourside::Move;
 use fourfold_game::{Dice, Game as _, Position as _};
 use fourfold_session::Record;
-use fourfold_session::record::{Entry, TextPlace};
+use fourfold_session::record::{RecordedMove, TextPlace};
 
 #[test]
 fn a_record_with_equal_turns_replays() {
@@ -20,7 +20,7 @@ fn a_record_with_equal_turns_replays() {
         let &mv = dice.pick(&moves).unwrap();
         let text = with_most_turns(&game, &position, mv);
         rewritten += u32::from(text != game.move_text(mv));
-        record.moves.push(Entry {
+        record.moves.push(RecordedMove {
             text,
             value: None,
             comments: Vec::new(),

@@ -11,7 +11,7 @@ pub struct Wanted {
     pub theme: Option<Theme>,
     /// As near to this difficulty as there are.
     pub difficulty: Option<u32>,
-    /// Not these.
+    /// Ids of puzzles that are not wanted, since they were seen.
     pub not: Vec<String>,
     /// Chance between those that fit equally well.
     pub seed: u64,

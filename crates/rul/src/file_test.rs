@@ -207,7 +207,7 @@ impl Line<'_> {
     }
 }
 
-/// `8x7`.
+/// The size of a board, such as `8x7`.
 fn size(text: &str) -> Option<Size> {
     let (width, height) = text.split_once('x')?;
     Size::new(width.parse().ok()?, height.parse().ok()?).ok()

@@ -21,7 +21,7 @@ pub enum BackupError {
     /// Something is there already.
     #[error("{} is there already: {advice}", .file.display())]
     InTheWay {
-        /// Which file.
+        /// The file that is meant.
         file: PathBuf,
         /// What to do.
         advice: &'static str,
@@ -29,7 +29,7 @@ pub enum BackupError {
     /// The file is no backup of games.
     #[error("{} is no whole backup of games: {why}", .file.display())]
     NoBackup {
-        /// Which file.
+        /// The file that is meant.
         file: PathBuf,
         /// What is wrong.
         why: String,

@@ -8,6 +8,7 @@ use axum::body::to_bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
 use fourfold_api::SeatName;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -16,7 +17,7 @@ use crate::app::App;
 use crate::error::Problem;
 use crate::guard::ClientIp;
 use crate::live_games::live_game::Caller;
-use crate::tokens::{GameId, Token};
+use crate::tokens::{GameId, Token, TokenHash};
 use crate::views;
 
 /// The cookie that holds a browser's token.
@@ -52,7 +53,7 @@ pub(crate) fn token(headers: &HeaderMap) -> Result<Option<Token>, Problem> {
 /// The header that gives a browser its token. Scripts cannot read it, other sites cannot send it, and a
 /// page that came over TLS never shows it without. Where a proxy shows the server under a path, other paths of
 /// that host do not see it.
-pub(crate) fn set_cookie(prefix: &str, secret: &Token, request: &HeaderMap) -> HeaderValue {
+fn set_cookie(prefix: &str, secret: &Token, request: &HeaderMap) -> HeaderValue {
     let origin = request.get(header::ORIGIN).and_then(|value| value.to_str().ok());
     let secure = if origin.is_some_and(|o| o.starts_with("https://")) { "; Secure" } else { "" };
     let text = format!(
@@ -61,6 +62,40 @@ pub(crate) fn set_cookie(prefix: &str, secret: &Token, request: &HeaderMap) -> H
     );
     // Letters and digits only: this is always a header.
     HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
+}
+
+/// Whoever begins something: known by the token that he shows, or from now on by a new one.
+pub(crate) struct Visitor {
+    secret: Token,
+    new: bool,
+}
+
+impl Visitor {
+    pub(crate) fn of(headers: &HeaderMap) -> Result<Visitor, Problem> {
+        Ok(match token(headers)? {
+            Some(secret) => Visitor { secret, new: false },
+            None => Visitor { secret: Token::fresh(), new: true },
+        })
+    }
+
+    pub(crate) fn hash(&self) -> TokenHash {
+        self.secret.hash()
+    }
+
+    /// The answer, with the cookie that a new visitor needs.
+    pub(crate) fn answer(
+        &self,
+        app: &App,
+        headers: &HeaderMap,
+        answer: impl IntoResponse,
+    ) -> Response {
+        let mut response = answer.into_response();
+        if self.new {
+            let cookie = set_cookie(app.prefix(), &self.secret, headers);
+            response.headers_mut().insert(header::SET_COOKIE, cookie);
+        }
+        response
+    }
 }
 
 #[derive(Deserialize)]

@@ -18,7 +18,7 @@ const MOST_KEPT: usize = 256;
 /// What a trial is known by: the number of its lesson and the hash of the file.
 type Key = (u32, [u8; 32]);
 
-/// One trial.
+/// The games that check a pupil's rule file.
 pub(crate) struct LessonTrial {
     key: Key,
     goal: TrialGoal,

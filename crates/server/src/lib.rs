@@ -49,7 +49,6 @@ mod live_games;
 mod lobby;
 mod names;
 mod network;
-mod next_game;
 mod openapi;
 mod pictures;
 pub mod pool;

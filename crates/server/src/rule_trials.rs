@@ -26,7 +26,7 @@ pub(crate) struct TrialWork {
     pub(crate) duel: Duel,
     /// The rule file.
     pub(crate) program: Program,
-    /// The board.
+    /// The size of the board.
     pub(crate) size: Size,
     /// The texts of the rule files that play.
     pub(crate) texts: Vec<(String, String)>,
@@ -72,9 +72,9 @@ pub(crate) struct ComparisonWork {
     pub(crate) game: String,
     /// The rule file.
     pub(crate) program: Program,
-    /// The board.
+    /// The size of the board.
     pub(crate) size: Size,
-    /// The positions.
+    /// The positions in which both files decide.
     pub(crate) positions: Vec<Position>,
     /// What was found so far.
     pub(crate) found: Mutex<Compared>,

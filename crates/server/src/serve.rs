@@ -60,8 +60,34 @@ pub struct Config {
     pub metrics_token: Option<String>,
     /// How much anybody may ask for.
     pub limits: Limits,
-    /// Who computes.
+    /// The roster of computer players.
     pub players: Arc<dyn ComputerPlayers>,
+}
+
+impl Config {
+    /// A server on any free port of this machine, with its games in `data_dir` and one thinking thread; the rest as
+    /// without options.
+    #[must_use]
+    pub fn on_loopback(data_dir: PathBuf, players: Arc<dyn ComputerPlayers>) -> Config {
+        Config {
+            listen: ([127, 0, 0, 1], 0).into(),
+            next_free_port: false,
+            public_url: None,
+            metrics_listen: None,
+            trusted_proxies: Vec::new(),
+            lobby: false,
+            keep: None,
+            database: None,
+            data_dir,
+            threads: 1,
+            analysis_bytes: 1 << 20,
+            databases: Arc::default(),
+            access_log: false,
+            metrics_token: None,
+            limits: Limits::default(),
+            players,
+        }
+    }
 }
 
 /// Why a server does not start or had to stop.
@@ -70,7 +96,7 @@ pub enum ServeError {
     /// The address cannot be listened on.
     #[error("cannot listen on {address}: {why}; choose another with --listen")]
     Listen {
-        /// Which.
+        /// The address that was wanted.
         address: SocketAddr,
         /// What the system says.
         why: std::io::Error,
@@ -78,7 +104,7 @@ pub enum ServeError {
     /// The data directory cannot be used.
     #[error("cannot keep games in {}: {why}; choose another directory with --data-dir", .dir.display())]
     DataDir {
-        /// Which.
+        /// The folder that was wanted.
         dir: PathBuf,
         /// What the system says.
         why: std::io::Error,

@@ -2,7 +2,7 @@
 
 use fourfold_drop::{Column, DropGame};
 use fourfold_game::{Dice, Game, Position as _, Seat, Value};
-use fourfold_session::record::{Entry, GameResult, TextPlace};
+use fourfold_session::record::{GameResult, RecordedMove, TextPlace};
 use fourfold_session::{Command, Player, Record, Session, Setting};
 
 const TEXT: &str = r#"[Game "connect-four"]
@@ -189,6 +189,6 @@ fn entries_can_be_made_by_hand() {
     let mut record = Record::new("link-four", ["human".into(), "human".into()]);
     let text = DropGame::LINK_FOUR.move_text(Column(3));
     let place = TextPlace::default();
-    record.moves.push(Entry { text, value: None, comments: vec!["why not".into()], place });
+    record.moves.push(RecordedMove { text, value: None, comments: vec!["why not".into()], place });
     assert!(record.write().ends_with("1. 4 {why not} *\n"), "{}", record.write());
 }

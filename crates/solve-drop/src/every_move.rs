@@ -7,6 +7,7 @@ use fourfold_drop::{Column, Position, Size};
 use fourfold_game::{Position as _, Value};
 use fourfold_solve::{
     Answer, Bounds, Budget, Exact, Finding, Halt, Listener, MoveAnswer, Observer, Progress, Update,
+    progress_only,
 };
 
 use crate::board::{AnySize, Board, Fixed};
@@ -22,14 +23,7 @@ impl DropSolver {
         budget: &Budget,
         listener: Option<Listener<'_>>,
     ) -> Finding<Answer<Column>> {
-        match listener {
-            Some(listener) => self.explore(position, budget, &mut |update| {
-                if let Update::Progress(progress) = update {
-                    listener(progress);
-                }
-            }),
-            None => self.explore(position, budget, &mut |_| ()),
-        }
+        self.explore(position, budget, &mut progress_only(listener))
     }
 
     /// The same, told as it is found: the position's value, the values of the moves as they fall, then their

@@ -11,6 +11,7 @@ use fourfold_game::{Position as _, Value};
 use fourfold_quarto::{Move, Position};
 use fourfold_solve::{
     Answer, Budget, Exact, Finding, Halt, Listener, MoveAnswer, Observer, Progress, Update,
+    progress_only,
 };
 
 use crate::databases::Databases;
@@ -61,14 +62,7 @@ impl QuartoSolver {
         budget: &Budget,
         listener: Option<Listener<'_>>,
     ) -> Finding<Answer<Move>> {
-        match listener {
-            Some(listener) => self.explore(position, budget, &mut |update| {
-                if let Update::Progress(progress) = update {
-                    listener(progress);
-                }
-            }),
-            None => self.explore(position, budget, &mut |_| ()),
-        }
+        self.explore(position, budget, &mut progress_only(listener))
     }
 
     /// The same, told as it is found: the position's value, the values of the moves as they fall, then their

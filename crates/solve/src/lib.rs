@@ -14,7 +14,7 @@ pub use budget::{Budget, Halt, cores};
 pub use container::{Container, ContainerError, log_title};
 pub use durable::{rename_durably, write_durably};
 pub use journal::{Journal, JournalError};
-pub use progress::{Listener, Observer, Progress, Update};
+pub use progress::{Listener, Observer, Progress, Update, progress_only};
 
 /// The example of the README is compiled and run with the other examples.
 #[cfg(doctest)]

@@ -45,5 +45,14 @@ pub enum Update<M> {
     Exact(MoveAnswer<M>),
 }
 
+/// An observer that passes on how far a search has come and nothing else; nothing at all without a listener.
+pub fn progress_only<'a, M>(mut listener: Option<Listener<'a>>) -> impl FnMut(Update<M>) + 'a {
+    move |update| {
+        if let (Some(listener), Update::Progress(progress)) = (&mut listener, update) {
+            listener(progress);
+        }
+    }
+}
+
 /// Somebody who is told of every [`Update`]; called from the thread that asked.
 pub type Observer<'a, M> = &'a mut dyn FnMut(Update<M>);

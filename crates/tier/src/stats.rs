@@ -14,7 +14,7 @@ use crate::{Database, TierError, Tiered};
 pub struct Count {
     /// Positions up to symmetry.
     pub families: u64,
-    /// Positions.
+    /// How many positions.
     pub positions: u64,
 }
 
@@ -28,7 +28,7 @@ impl AddAssign for Count {
 /// One tier of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TierStats {
-    /// The tier.
+    /// The number of the tier: moves behind its positions.
     pub tier: usize,
     /// Everything in it.
     pub all: Count,

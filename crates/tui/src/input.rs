@@ -100,7 +100,7 @@ pub struct PlayedGame {
     pub game: AnyGame,
     /// Every position, from the start on: one more than there are moves.
     pub positions: Vec<AnyPosition>,
-    /// The moves.
+    /// The moves that were made, in order.
     pub moves: Vec<AnyMove>,
 }
 
@@ -155,7 +155,7 @@ pub enum Effect {
         game: AnyGame,
         /// The position in which the move is made.
         position: Box<AnyPosition>,
-        /// The move.
+        /// The move that is to be explained.
         mv: AnyMove,
     },
     /// Look back on a game and bring back what every move was worth.

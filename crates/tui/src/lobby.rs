@@ -26,7 +26,7 @@ const AGAIN_AFTER: u16 = 100;
 enum Line {
     /// A challenge of our own: go back to its table.
     Own(String),
-    /// Somebody waits.
+    /// Somebody waits for an opponent: take the challenge.
     Take(String),
     /// A game to watch.
     Watch(String),

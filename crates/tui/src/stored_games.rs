@@ -16,7 +16,7 @@ pub(crate) const MOST_GAMES: usize = 200;
 pub struct StoredGame {
     /// The name of its file, without the folder.
     pub name: String,
-    /// Its record.
+    /// The record of the game.
     pub text: String,
 }
 

@@ -94,7 +94,7 @@ pub(crate) enum Role {
     LightWood,
     /// A dark piece.
     DarkWood,
-    /// FourSide's board.
+    /// The board of FourSide.
     Blue,
     /// Marks and coordinates on FourSide's board.
     BlueQuiet,

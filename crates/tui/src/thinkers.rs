@@ -15,7 +15,7 @@ use crate::{PlayedGame, Question};
 /// A move and what its player tells about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thought {
-    /// The move.
+    /// The move that was chosen.
     pub mv: AnyMove,
     /// The grade of every column, from players that grade; `None` for a full one.
     pub grades: Option<Vec<Option<i64>>>,

@@ -12,7 +12,7 @@ use fourfold_tui::{Address, Effect, Input, News, StartScreen};
 use harness::{STILL, TestApp};
 use served::told;
 
-/// Our seat.
+/// The seat that we hold.
 const OURS: Seat = Seat::Second;
 
 struct Server {

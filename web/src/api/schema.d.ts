@@ -710,7 +710,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One puzzle. */
+        /** One puzzle by its id. */
         get: operations["one"];
         put?: never;
         post?: never;
@@ -1383,14 +1383,14 @@ export interface components {
         } | {
             /**
              * Format: int64
-             * @description Parts done.
+             * @description Parts of the task that are done.
              */
             done: number;
             /** @enum {string} */
             event: "progress";
             /**
              * Format: int64
-             * @description Positions visited.
+             * @description Positions visited so far.
              */
             nodes: number;
             /**
@@ -1439,7 +1439,7 @@ export interface components {
             event: "done";
             /**
              * Format: int64
-             * @description Positions visited.
+             * @description Positions visited in all.
              */
             nodes: number;
             /** @description Was it remembered? */
@@ -1473,7 +1473,7 @@ export interface components {
              * @description The worst column that may be chosen there.
              */
             column: number;
-            /** @description The position. */
+            /** @description The position in which the move is made. */
             position: string;
             /**
              * Format: int32
@@ -1502,12 +1502,12 @@ export interface components {
         CellAskedView: {
             /**
              * Format: int32
-             * @description The column.
+             * @description The cell's column, from the left.
              */
             column: number;
             /**
              * Format: int32
-             * @description The row.
+             * @description The cell's row, from the bottom.
              */
             row: number;
             /** @description The variable that stands there, if it is one. */
@@ -1522,7 +1522,7 @@ export interface components {
         CellTriedView: {
             /**
              * Format: int32
-             * @description The column.
+             * @description The cell's column, from the left.
              */
             column: number;
             /** @description What lies there: `X`, `O`, `*` (empty and playable) or `-` (empty). */
@@ -1531,7 +1531,7 @@ export interface components {
             met: boolean;
             /**
              * Format: int32
-             * @description The row.
+             * @description The cell's row, from the bottom.
              */
             row: number;
             /** @description The variable that stands there, if it is one. */
@@ -1716,7 +1716,7 @@ export interface components {
             do: "remove";
             /**
              * Format: int32
-             * @description Who.
+             * @description The number of the pupil who goes.
              */
             pupil: number;
         } | {
@@ -1744,7 +1744,7 @@ export interface components {
             /** @description The player to beat. */
             level: string;
             me?: components["schemas"]["PupilView"] | null;
-            /** @description Its name. */
+            /** @description The name that the teacher gave the class. */
             name: string;
             /** @description Whether the ladder rests. */
             paused: boolean;
@@ -1767,7 +1767,7 @@ export interface components {
         ColumnAnswer: {
             /**
              * Format: int32
-             * @description The column.
+             * @description The column that was asked about.
              */
             column: number;
             /** @description Its counts of priority 1, 2 and 3. */
@@ -1786,7 +1786,7 @@ export interface components {
         ColumnQuestion: {
             /**
              * Format: int32
-             * @description The column.
+             * @description The column that is asked about.
              * @example 5
              */
             column: number;
@@ -1797,7 +1797,7 @@ export interface components {
             game: string;
             /** @description The position; the start if left out. */
             position?: string;
-            /** @description The text. */
+            /** @description The text of the rule file. */
             text: string;
         };
         /**
@@ -1914,7 +1914,7 @@ export interface components {
             marker?: string | null;
             /** @description Who is to sit there. */
             player: string;
-            /** @description Which seat. */
+            /** @description The seat that gets another player. */
             seat: components["schemas"]["SeatName"];
         } | {
             /**
@@ -2074,7 +2074,7 @@ export interface components {
             blunders: components["schemas"]["BlunderView"][];
             /** @description How many were looked at. */
             done: number;
-            /** @description The game. */
+            /** @description The game and its variant. */
             game: string;
             /** @description Its name in addresses. */
             id: string;
@@ -2204,7 +2204,7 @@ export interface components {
         EventView: {
             /** @description The game, as the players may know it. */
             game: string;
-            /** @description Who plays. */
+            /** @description Who plays: `human` or a computer player, the first seat first. */
             players: string[];
             /**
              * Format: int32
@@ -2216,14 +2216,14 @@ export interface components {
             /** @enum {string} */
             what: "began";
         } | {
-            /** @description Which. */
+            /** @description The seat that was taken. */
             seat: components["schemas"]["SeatName"];
             /** @enum {string} */
             what: "sat";
         } | {
             /** @description Now, or from the next game on? */
             at_once: boolean;
-            /** @description Who. */
+            /** @description The player that was selected: `human` or a computer player. */
             player: string;
             /** @description For which seat. */
             seat: components["schemas"]["SeatName"];
@@ -2245,7 +2245,7 @@ export interface components {
         } | {
             /** @description Which move of the game, from 1. */
             ply: number;
-            /** @description Who. */
+            /** @description The seat that lost the turn. */
             seat: components["schemas"]["SeatName"];
             /** @enum {string} */
             what: "forfeited";
@@ -2269,16 +2269,16 @@ export interface components {
             left?: number | null;
             /** @description The move as text. */
             move: string;
-            /** @description For whom. */
+            /** @description The seat that asked for it. */
             seat: components["schemas"]["SeatName"];
             /** @enum {string} */
             what: "suggested";
         } | {
             /** @description How many are left. */
             left: number;
-            /** @description How many. */
+            /** @description How many moves were taken back. */
             plies: number;
-            /** @description By whom. */
+            /** @description The seat that took back. */
             seat: components["schemas"]["SeatName"];
             /** @enum {string} */
             what: "undone";
@@ -2288,7 +2288,7 @@ export interface components {
             /** @enum {string} */
             what: "undo-enabled";
         } | {
-            /** @description Who. */
+            /** @description The seat that gave up. */
             seat: components["schemas"]["SeatName"];
             /** @enum {string} */
             what: "resigned";
@@ -2298,9 +2298,9 @@ export interface components {
             /** @enum {string} */
             what: "separated";
         } | {
-            /** @description The name. */
+            /** @description The name that the others see. */
             name: string;
-            /** @description The seat. */
+            /** @description The seat whose holder it is. */
             seat: components["schemas"]["SeatName"];
             /** @enum {string} */
             what: "named";
@@ -2321,12 +2321,12 @@ export interface components {
             /** @enum {string} */
             what: "offer-closed";
         } | {
-            /** @description The seat. */
+            /** @description The seat that was left. */
             seat: components["schemas"]["SeatName"];
             /** @enum {string} */
             what: "left";
         } | {
-            /** @description The seat. */
+            /** @description The seat that is held again. */
             seat: components["schemas"]["SeatName"];
             /** @enum {string} */
             what: "came-back";
@@ -2343,12 +2343,12 @@ export interface components {
             /** @enum {string} */
             what: "taken-over";
         } | {
-            /** @description Its id. */
+            /** @description The id of that game. */
             id: string;
             /** @enum {string} */
             what: "next-game";
         } | {
-            /** @description How. */
+            /** @description How it ended. */
             ending: components["schemas"]["EndingView"];
             /** @enum {string} */
             what: "ended";
@@ -2436,7 +2436,7 @@ export interface components {
             applied: string[];
             /** @description How many remarks are left to be dealt with by hand. */
             left: number;
-            /** @description The text. */
+            /** @description The rule file with the fixes in it. */
             text: string;
         };
         /** @description A formatted rule file. */
@@ -2445,7 +2445,7 @@ export interface components {
             changed: boolean;
             /** @description Why some lines were left as they were; null if all were laid out. */
             left_alone?: string | null;
-            /** @description The text. */
+            /** @description The rule file, laid out anew. */
             text: string;
         };
         /**
@@ -2572,10 +2572,10 @@ export interface components {
             invite: string;
             /** @description The address of the page, with the secret where it is never sent to a server. */
             link: string;
-            /** @description Which seat. */
+            /** @description The seat that the link gives. */
             seat: components["schemas"]["SeatName"];
         };
-        /** @description A token. */
+        /** @description A token that was made for the asker: whoever shows it is the same person again. */
         IssuedToken: {
             /** @description Show it as `Authorization: Bearer …`. Whoever has it holds your seats. */
             token: string;
@@ -2606,9 +2606,9 @@ export interface components {
         LadderGame: {
             /** @description Whether it was played with the newest files of both. */
             current: boolean;
-            /** @description Who began. */
+            /** @description Who made the first move: a nickname or a computer player. */
             first: string;
-            /** @description The game. */
+            /** @description The game and its variant. */
             game: string;
             /** @description The columns played, the opening included. */
             moves: string;
@@ -2629,7 +2629,7 @@ export interface components {
         LadderRow: {
             /**
              * Format: int32
-             * @description Games drawn.
+             * @description Games drawn with the newest file.
              */
             draws: number;
             /** @description Why the newest file does not play, if so. */
@@ -2638,7 +2638,7 @@ export interface components {
             level: boolean;
             /**
              * Format: int32
-             * @description Games lost.
+             * @description Games lost with the newest file.
              */
             losses: number;
             /** @description The nickname, or the name of a computer player. */
@@ -2720,12 +2720,12 @@ export interface components {
              * @description Its number, from 1.
              */
             number: number;
-            /** @description Its title. */
+            /** @description The lesson's title, in plain text. */
             title: string;
         };
         /** @description The lessons, in order. */
         LessonList: {
-            /** @description The lessons. */
+            /** @description The lessons, the first one first. */
             lessons: components["schemas"]["LessonItem"][];
         };
         /** @description A position of a lesson's check. */
@@ -2733,7 +2733,7 @@ export interface components {
             /** @description The columns of which every one that may be chosen must be one; empty if `never` says it. */
             expect: number[];
             /**
-             * @description The game.
+             * @description The game and its variant.
              * @example link-four
              */
             game: string;
@@ -2744,12 +2744,12 @@ export interface components {
              * @example OOO..../XXX....
              */
             position: string;
-            /** @description The board. */
+            /** @description The board as it is drawn. */
             scene: components["schemas"]["SceneView"];
         };
         /** @description The games of a lesson's check. */
         LessonTrial: {
-            /** @description The game. */
+            /** @description The game and its variant. */
             game: string;
             /**
              * Format: int32
@@ -2762,12 +2762,12 @@ export interface components {
              */
             percent: number;
             /**
-             * @description The opponent.
+             * @description The computer player against whom the rule file plays.
              * @example novice
              */
             player: string;
         };
-        /** @description A lesson. */
+        /** @description A lesson with everything that a pupil is shown. */
         LessonView: {
             /** @description What is to be reached, as Markdown. */
             goal: string;
@@ -2784,7 +2784,7 @@ export interface components {
             starter: string;
             /** @description What it is about, as Markdown. */
             text: string;
-            /** @description Its title. */
+            /** @description The lesson's title, in plain text. */
             title: string;
             trial?: components["schemas"]["LessonTrial"] | null;
         };
@@ -3004,7 +3004,7 @@ export interface components {
             move: string;
             /** @description Something to know about it. */
             note?: string | null;
-            /** @description The player. */
+            /** @description The computer player that was asked. */
             player: string;
             /**
              * Format: int32
@@ -3062,7 +3062,7 @@ export interface components {
             title: string;
         };
         /**
-         * @description Who won.
+         * @description Who won a game.
          * @enum {string}
          */
         OutcomeName: "first" | "second" | "tie";
@@ -3142,7 +3142,7 @@ export interface components {
         } | {
             /** @enum {string} */
             at: "hand";
-            /** @description Whose. */
+            /** @description Whose hand it is. */
             seat: components["schemas"]["SeatName"];
             /**
              * Format: int32
@@ -3164,7 +3164,7 @@ export interface components {
              */
             game: string;
             /**
-             * @description The player.
+             * @description The computer player that is asked, by its name in the catalogue.
              * @example grader
              */
             player: string;
@@ -3279,11 +3279,11 @@ export interface components {
              * @description The lesson that is open.
              */
             lesson?: number | null;
-            /** @description The nickname. */
+            /** @description The nickname that the pupil joined with. */
             name: string;
             /**
              * Format: int32
-             * @description The number.
+             * @description The pupil's number in the class.
              */
             pupil: number;
             /** @description Why the pupil seems to be stuck, in words. */
@@ -3379,7 +3379,7 @@ export interface components {
             at_ms: number;
             /**
              * Format: double
-             * @description Elo points.
+             * @description Elo points around 1500.
              */
             rating: number;
             /**
@@ -3402,7 +3402,7 @@ export interface components {
         };
         /** @description A move of a record. */
         RecordMove: {
-            /** @description Comments. */
+            /** @description What the writer remarked on the move. */
             comments: string[];
             /** @description The move as text. */
             move: string;
@@ -3416,7 +3416,7 @@ export interface components {
         };
         /** @description A record's text. */
         RecordText: {
-            /** @description The text. */
+            /** @description The record as it was saved. */
             record: string;
         };
         /** @description A record that the rules have accepted. */
@@ -3425,9 +3425,9 @@ export interface components {
             date?: string | null;
             /** @description The game and its variant. */
             game: string;
-            /** @description The moves. */
+            /** @description The moves with their notes, in order. */
             moves: components["schemas"]["RecordMove"][];
-            /** @description Who played. */
+            /** @description Who played, the first seat first. */
             players: string[];
             /** @description The positions as text, from the first on: one more than moves. */
             positions: string[];
@@ -3448,14 +3448,14 @@ export interface components {
              * @description A place where the variable stands.
              */
             offset: number;
-            /** @description The text. */
+            /** @description The text of the rule file. */
             text: string;
         };
         /** @description The game that is to be looked back on: a record, or a position and the moves from there. */
         ReviewRequest: {
             /** @description The game and its variant, where there is no record. */
             game?: string;
-            /** @description The moves. */
+            /** @description The moves as text, in order. */
             moves?: string[];
             /** @description The position the moves begin at; the start if left out. */
             position?: string;
@@ -3539,7 +3539,7 @@ export interface components {
         };
         /** @description Changes that belong together, in the order of the text and not overlapping. */
         RuleEdits: {
-            /** @description The changes. */
+            /** @description The single changes of the text. */
             edits: components["schemas"]["TextEditView"][];
         };
         /** @description Why a rule file cannot play. */
@@ -3559,7 +3559,7 @@ export interface components {
         };
         /** @description A rule file that can play. */
         RuleFile: {
-            /** @description Its name. */
+            /** @description The file's name, such as `sample.rul`. */
             name: string;
             /**
              * @description The player string with which games are created.
@@ -3569,12 +3569,12 @@ export interface components {
         };
         /** @description The text of a rule file. */
         RuleFileText: {
-            /** @description The text. */
+            /** @description The text as it was uploaded or shipped. */
             text: string;
         };
         /** @description The shipped rule files. */
         RuleFiles: {
-            /** @description The files. */
+            /** @description Every shipped file, in the order of the catalogue. */
             files: components["schemas"]["RuleFile"][];
         };
         /** @description A rule of a rule file. */
@@ -3595,7 +3595,7 @@ export interface components {
              */
             to: number;
         };
-        /** @description A move. */
+        /** @description The move that a rule file chooses. */
         RuleMove: {
             /** @description The move as text. */
             move: string;
@@ -3631,7 +3631,7 @@ export interface components {
              * @description The place in it.
              */
             offset: number;
-            /** @description The text. */
+            /** @description The text of the rule file. */
             text: string;
         };
         /** @description A rule file and a position. */
@@ -3645,10 +3645,10 @@ export interface components {
             position?: string;
             /**
              * Format: uint64
-             * @description Decides ties.
+             * @description Where chance comes from, when several columns are equally good.
              */
             seed?: number;
-            /** @description The text. */
+            /** @description The text of the rule file. */
             text: string;
         };
         /** @description Everything to say about a rule file. */
@@ -3664,7 +3664,7 @@ export interface components {
         RuleTestView: {
             /** @description The columns of which every one that may be chosen must be one; empty for `never`. */
             expect: number[];
-            /** @description The game. */
+            /** @description The game and its variant. */
             game: string;
             /** @description The columns that may be chosen there. */
             got: number[];
@@ -3693,12 +3693,12 @@ export interface components {
         };
         /** @description A rule file's text. */
         RuleText: {
-            /** @description The text. */
+            /** @description The text of the rule file. */
             text: string;
         };
         /** @description A phrase to be said. */
         SayPhrase: {
-            /** @description The phrase. */
+            /** @description Which phrase is said. */
             phrase: components["schemas"]["Phrase"];
             seat?: components["schemas"]["SeatName"] | null;
         };
@@ -3734,17 +3734,17 @@ export interface components {
         ScoreView: {
             /**
              * Format: int32
-             * @description Games drawn.
+             * @description How many games were drawn.
              */
             draws: number;
             /**
              * Format: int32
-             * @description Games lost.
+             * @description How many games were lost.
              */
             losses: number;
             /**
              * Format: int32
-             * @description Games won.
+             * @description How many games were won.
              */
             wins: number;
         };
@@ -3874,7 +3874,7 @@ export interface components {
             /** @description Who plays this game: `human` or a computer player's name. */
             player: string;
             presence?: components["schemas"]["SeatPresence"] | null;
-            /** @description Which. */
+            /** @description First or second seat. */
             seat: components["schemas"]["SeatName"];
             /** @description Has somebody taken it? False while an invitation is open. */
             taken: boolean;
@@ -3888,14 +3888,14 @@ export interface components {
              * @description Where it begins.
              */
             from: number;
-            /** @description The patterns. */
+            /** @description The patterns below the line `PATTERNS`. */
             patterns: components["schemas"]["PatternView"][];
             /**
              * Format: int32
              * @description The end of the line `PATTERNS`, where a first pattern may follow; null if there is none.
              */
             patterns_at?: number | null;
-            /** @description The rules. */
+            /** @description The rules below the line `RULES`. */
             rules: components["schemas"]["RuleLineView"][];
             /**
              * Format: int32
@@ -3968,7 +3968,7 @@ export interface components {
         };
         /** @description The secret of a seat's link. */
         TakeSeat: {
-            /** @description The secret. */
+            /** @description The secret part of the link. */
             invite: string;
             /** @description Your name, 1 to 20 characters. */
             name?: string | null;
@@ -4028,7 +4028,7 @@ export interface components {
              * @description How many games were played.
              */
             played: number;
-            /** @description Who plays. */
+            /** @description Who plays: computer players by name. */
             players: string[];
             /**
              * @description `running`, `finished` or `stopped`.
@@ -4047,7 +4047,7 @@ export interface components {
             created_ms: number;
             /** @description What each player has done against each other, by their numbers. */
             cross_table: components["schemas"]["ScoreView"][][];
-            /** @description The game. */
+            /** @description The game and its variant. */
             game: string;
             /** @description The games that were played, in their order. */
             games: components["schemas"]["MeetingView"][];
@@ -4133,7 +4133,7 @@ export interface components {
         };
         /** @description A trial as it stands. */
         TrialView: {
-            /** @description The game. */
+            /** @description The game and its variant. */
             game: string;
             /** @description The games: the lost ones first, then the drawn, then the won. */
             games: components["schemas"]["TrialGameView"][];
@@ -4186,7 +4186,7 @@ export interface components {
             game: string;
             /** @description The position; the start if left out. */
             position?: string;
-            /** @description The text. */
+            /** @description The text of the rule file. */
             text: string;
         };
         /** @description A stretch of the search. */

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use fourfold_player::{Roster, RuleFiles};
-use fourfold_server::{Config, Limits};
+use fourfold_server::Config;
 
 use super::Failure;
 
@@ -50,24 +50,14 @@ impl Drop for Child {
 
 /// The child's own part: a server as anybody starts it, behind a proxy whose word counts, until its input ends.
 pub(crate) fn serve(dir: &str) -> Result<(), String> {
+    let players = Arc::new(Roster::new(RuleFiles::Uploaded));
     let config = Config {
-        listen: ([127, 0, 0, 1], 0).into(),
-        next_free_port: false,
         // Clients say by themselves whose requests theirs are.
         public_url: "http://127.0.0.1".parse().ok(),
-        metrics_listen: None,
-        trusted_proxies: Vec::new(),
-        keep: None,
-        access_log: false,
-        lobby: false,
-        metrics_token: None,
         database: std::env::var("FOURFOLD_BENCH_DATABASE").ok(),
-        data_dir: dir.into(),
         threads: std::thread::available_parallelism().map_or(2, usize::from),
         analysis_bytes: 64 << 20,
-        databases: std::sync::Arc::default(),
-        limits: Limits::default(),
-        players: Arc::new(Roster::new(RuleFiles::Uploaded)),
+        ..Config::on_loopback(dir.into(), players)
     };
     std::thread::spawn(|| {
         let _ = std::io::stdin().read_to_end(&mut Vec::new());

@@ -27,7 +27,7 @@ pub(crate) enum Kind {
     Unsigned,
     /// A whole number, which may be missing.
     Integer,
-    /// Any number.
+    /// Any number, whole or not.
     Real,
 }
 

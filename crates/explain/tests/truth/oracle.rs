@@ -213,7 +213,7 @@ pub(crate) fn check_by_values<M: PartialEq + Copy>(
 /// Which positions are looked at.
 #[derive(Clone)]
 pub(crate) struct Sample {
-    /// How many.
+    /// How many positions are looked at.
     pub(crate) positions: u32,
     /// Random moves from the start.
     pub(crate) plies: Range<u32>,

@@ -5,7 +5,7 @@ use fourfold_catalog::AnyGame;
 use fourfold_drop::{Column, DropGame};
 use fourfold_game::{Game as _, Outcome, Position as _, Seat};
 use fourfold_session::Record;
-use fourfold_session::record::{Entry, GameResult, TextPlace};
+use fourfold_session::record::{GameResult, RecordedMove, TextPlace};
 use serde::Deserialize;
 use serde_json::Value as Json;
 
@@ -94,7 +94,7 @@ fn record(json: Json) -> Result<Record, NoEpisode> {
             record.tags.push(("Forfeit".to_owned(), why));
             break;
         };
-        record.moves.push(Entry {
+        record.moves.push(RecordedMove {
             text,
             value: None,
             comments: Vec::new(),

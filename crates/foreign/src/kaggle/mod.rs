@@ -80,7 +80,7 @@ pub enum NoQuestion {
     /// The board is not as long as rows and columns say.
     #[error("the board has {found} cells, {rows} rows of {columns} need {}", rows * columns)]
     Cells {
-        /// Its length.
+        /// How many cells the board has.
         found: usize,
         /// The rows it should have.
         rows: usize,

@@ -47,7 +47,7 @@ pub struct GameBody {
     pub allow_custom_variant_creation: bool,
     /// Are wins counted by how much?
     pub supports_win_by: bool,
-    /// Its variants.
+    /// The variants that can be asked for.
     pub variants: Vec<VariantRow>,
 }
 
@@ -84,7 +84,7 @@ pub struct VariantBody {
 /// The rules of a variant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct InstructionsBody {
-    /// Markdown.
+    /// The rules of the game, as Markdown.
     pub instructions: String,
 }
 
@@ -92,7 +92,7 @@ pub struct InstructionsBody {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PositionBody {
-    /// Its string.
+    /// The string by which the position is asked for.
     pub position: String,
     /// The same for drawing.
     pub autogui_position: String,
@@ -108,9 +108,9 @@ pub struct PositionBody {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MoveBody {
-    /// Its text.
+    /// The move as text.
     pub r#move: String,
-    /// Its button.
+    /// The button that makes it, in the client's drawing language.
     pub autogui_move: String,
     /// What it is worth to whoever makes it.
     pub move_value: &'static str,

@@ -45,7 +45,7 @@ pub struct Theme {
 pub struct CharImage {
     /// A file of the client.
     pub image: String,
-    /// Its width.
+    /// The picture's width, in units of the plane.
     pub scale: f32,
 }
 

@@ -7,15 +7,15 @@
 mod bodies;
 mod drop_board;
 mod images;
+mod offered_games;
 mod quarto_board;
-mod shelf;
 
 pub use bodies::{
     ErrorBody, GameBody, GameRow, InstructionsBody, Known, MoveBody, PositionBody, VariantBody,
     VariantRow,
 };
 pub use images::{CharImage, ImageData, Theme};
-pub use shelf::{UniGame, UniVariant, games};
+pub use offered_games::{UniGame, UniVariant, games};
 
 /// A move as the client knows it.
 #[derive(Clone, Debug, PartialEq, Eq)]

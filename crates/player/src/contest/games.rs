@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use fourfold_catalog::{AnyGame, AnyMove};
 use fourfold_game::{Dice, Game as _, Outcome, Position as _, Seat};
-use fourfold_session::record::{Entry, GameResult, TextPlace};
+use fourfold_session::record::{GameResult, RecordedMove, TextPlace};
 use fourfold_session::{Reason, Record};
 use fourfold_solve::Budget;
 use rayon::prelude::*;
@@ -304,7 +304,7 @@ fn recorded(game: &AnyGame, moves: &[AnyMove], outcome: Outcome) -> Record {
     record.result = GameResult::Over(outcome);
     record.moves = moves
         .iter()
-        .map(|&mv| Entry {
+        .map(|&mv| RecordedMove {
             text: game.move_text(mv),
             value: None,
             comments: Vec::new(),

@@ -1,5 +1,5 @@
 //! Setting traps: where nothing is to be won by force, a turn after which the opponent can go wrong.
-//! ScoredTurn turns come in; the one that is hardest to answer, of those as good as the best, comes first.
+//! Turns with their scores come in; the one that is hardest to answer, of those as good as the best, comes first.
 
 use fourfold_solve::Halt;
 

@@ -25,7 +25,7 @@ pub(super) struct Found {
 /// Why something is not the puzzle it says it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unfit {
-    /// Which puzzle.
+    /// The id of the puzzle.
     pub id: String,
     /// What is wrong with it.
     pub message: String,

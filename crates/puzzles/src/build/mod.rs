@@ -42,7 +42,7 @@ pub struct BuildOptions {
 pub enum Shortfall {
     /// There are no puzzles of this game.
     NoPuzzles {
-        /// The game.
+        /// The game and its variant.
         game: String,
     },
     /// So many games brought nothing new that there may be no more.

@@ -18,7 +18,7 @@ use crate::background_jobs::Jobs;
 use crate::class::Class;
 use crate::error::Problem;
 use crate::foreign;
-use crate::guard::{AllowedHosts, ClientIp, Standing};
+use crate::guard::{AllowedHosts, ClientIp, Rationing};
 use crate::kept_answers::KeptAnswers;
 use crate::lesson_trials::LessonTrials;
 use crate::limits::{Limits, Rate};
@@ -213,7 +213,7 @@ impl App {
 
     /// Counts an analysis against a client's rate, where a request is free until it turns out to need one.
     pub(crate) fn charge_analysis(&self, client: ClientIp) -> Result<(), Problem> {
-        if client.1 == Standing::OnThisMachine {
+        if client.1 == Rationing::OnThisMachine {
             return Ok(());
         }
         let cost = self.limits.analysis_cost;

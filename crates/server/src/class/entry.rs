@@ -42,7 +42,7 @@ pub(crate) struct PlayedGame {
     pub(crate) seats: [Rival; 2],
     /// The seat that won, 0 or 1; none for a tie.
     pub(crate) winner: Option<u8>,
-    /// The game.
+    /// The game and its variant.
     pub(crate) game: String,
     /// The columns played.
     pub(crate) moves: String,

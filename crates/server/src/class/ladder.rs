@@ -11,7 +11,7 @@ pub(crate) const GAMES_EACH: u32 = 10;
 pub(crate) const AT_ONCE: u32 = 2;
 
 /// What one of the field has done.
-pub(crate) struct Standing {
+pub(crate) struct LadderStanding {
     pub(crate) rival: Rival,
     pub(crate) tally: Tally,
     pub(crate) rating: Rating,
@@ -27,12 +27,12 @@ fn between(state: &ClassState, a: &Rival, b: &Rival) -> Tally {
 }
 
 /// The table, the best first.
-pub(crate) fn standings(state: &ClassState) -> Vec<Standing> {
+pub(crate) fn standings(state: &ClassState) -> Vec<LadderStanding> {
     let field = state.field();
     let results: Vec<Vec<Tally>> =
         field.iter().map(|a| field.iter().map(|b| between(state, a, b)).collect()).collect();
     let rated = ratings(&results);
-    let mut table: Vec<Standing> = field
+    let mut table: Vec<LadderStanding> = field
         .into_iter()
         .zip(results)
         .zip(rated)
@@ -42,7 +42,7 @@ pub(crate) fn standings(state: &ClassState) -> Vec<Standing> {
                 draws: sum.draws + one.draws,
                 losses: sum.losses + one.losses,
             });
-            Standing { rival, tally, rating }
+            LadderStanding { rival, tally, rating }
         })
         .collect();
     table.sort_by(|a, b| b.rating.elo.total_cmp(&a.rating.elo));

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use super::entry::{ClassEntry, PlayedGame, Rival};
 use crate::tokens::TokenHash;
 
-/// A pupil.
+/// A pupil of the class.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pupil {
     pub(crate) name: String,
@@ -47,7 +47,7 @@ const MOST_GAMES: usize = 20_000;
 /// The most points of a pupil's history.
 const MOST_POINTS: usize = 500;
 
-/// A class.
+/// What the log of a class comes to.
 #[derive(Clone, Debug)]
 pub(crate) struct ClassState {
     teachers: Vec<TokenHash>,

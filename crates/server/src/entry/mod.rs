@@ -67,7 +67,7 @@ pub enum Entry {
     Choose {
         /// For which seat.
         seat: LogSeat,
-        /// Who.
+        /// The player that was selected: `human` or a computer player.
         player: String,
         /// New chance, where a seat that becomes a human's or a computer's has to be dealt anew.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -75,14 +75,14 @@ pub enum Entry {
     },
     /// A human's move.
     Play {
-        /// Whose.
+        /// The seat that moved.
         seat: LogSeat,
         /// The move as text.
         r#move: String,
     },
     /// A human's move that announces a win.
     Declare {
-        /// Whose.
+        /// The seat that moved.
         seat: LogSeat,
         /// The move as text.
         r#move: String,
@@ -101,9 +101,9 @@ pub enum Entry {
         /// What it did.
         why: String,
     },
-    /// Taken back.
+    /// A move was taken back, with the answers to it.
     Undo {
-        /// Who asked.
+        /// The seat that took it back.
         seat: LogSeat,
     },
     /// The check mark "Undo Enabled".
@@ -113,10 +113,10 @@ pub enum Entry {
     },
     /// A human asked for a suggestion.
     Suggest {
-        /// Who.
+        /// The seat that asked.
         seat: LogSeat,
     },
-    /// The suggestion.
+    /// A computer's suggestion, as it was asked for.
     Suggestion {
         /// The request it answers.
         request: u64,

@@ -94,7 +94,7 @@ pub enum Problem {
     /// The body is larger than any honest one.
     #[error("the body is larger than {limit} bytes: send less")]
     TooLarge {
-        /// The limit.
+        /// How many bytes there may be.
         limit: usize,
     },
     /// Too many requests from one address.

@@ -4,7 +4,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 use axum::extract::Request;
 
-use crate::guard::{ClientIp, Peer, Standing};
+use crate::guard::{ClientIp, Peer, Rationing};
 use crate::network::{Network, counted_as};
 use crate::public_url::PublicUrl;
 
@@ -70,8 +70,8 @@ impl AllowedHosts {
         let here = peer.is_some_and(|peer| peer.0.to_canonical().is_loopback());
         let passed_on = PASSED_ON.iter().any(|name| request.headers().contains_key(*name));
         let standing = match here && !passed_on && !self.is_proxy(client) {
-            true => Standing::OnThisMachine,
-            false => Standing::Rationed,
+            true => Rationing::OnThisMachine,
+            false => Rationing::Rationed,
         };
         ClientIp(counted_as(client), standing)
     }
@@ -158,20 +158,20 @@ mod tests {
         };
         let alone = reached(true, None, &[]);
         for peer in ["127.0.0.1", "::1", "::ffff:127.0.0.1"] {
-            assert_eq!(standing(&alone, Some(peer), None), Standing::OnThisMachine, "{peer}");
+            assert_eq!(standing(&alone, Some(peer), None), Rationing::OnThisMachine, "{peer}");
             for header in PASSED_ON {
                 assert_eq!(
                     standing(&alone, Some(peer), Some(header)),
-                    Standing::Rationed,
+                    Rationing::Rationed,
                     "{header}"
                 );
             }
         }
-        assert_eq!(standing(&alone, Some("10.0.0.1"), None), Standing::Rationed);
-        assert_eq!(standing(&alone, None, None), Standing::Rationed);
+        assert_eq!(standing(&alone, Some("10.0.0.1"), None), Rationing::Rationed);
+        assert_eq!(standing(&alone, None, None), Rationing::Rationed);
         // A proxy that says nothing is still a proxy.
         let shown = reached(true, Some("https://play.example"), &[]);
-        assert_eq!(standing(&shown, Some("127.0.0.1"), None), Standing::Rationed);
+        assert_eq!(standing(&shown, Some("127.0.0.1"), None), Rationing::Rationed);
     }
 
     #[test]

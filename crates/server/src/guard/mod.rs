@@ -26,11 +26,11 @@ pub(crate) struct Peer(pub(crate) IpAddr);
 
 /// Whose request it is, as far as limits go.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct ClientIp(pub(crate) IpAddr, pub(crate) Standing);
+pub(crate) struct ClientIp(pub(crate) IpAddr, pub(crate) Rationing);
 
 /// Whether a client's requests are rationed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Standing {
+pub(crate) enum Rationing {
     /// A client like any other.
     Rationed,
     /// A program on this machine, which could as well solve for itself: it may ask as fast as it is answered.
@@ -42,7 +42,7 @@ impl<S: Sync> FromRequestParts<S> for ClientIp {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<ClientIp, Self::Rejection> {
         let known = parts.extensions.get::<ClientIp>().copied();
-        Ok(known.unwrap_or(ClientIp(IpAddr::V4(Ipv4Addr::LOCALHOST), Standing::Rationed)))
+        Ok(known.unwrap_or(ClientIp(IpAddr::V4(Ipv4Addr::LOCALHOST), Rationing::Rationed)))
     }
 }
 
@@ -52,7 +52,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'u
     manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
 
-/// The middleware.
+/// The middleware around every route.
 pub(crate) async fn guard(
     State(app): State<Arc<App>>,
     mut request: Request,
@@ -134,7 +134,7 @@ fn admit(app: &App, request: &Request, client: ClientIp) -> Result<Option<Permit
     if (write || cost > 0.0) && foreign() {
         return Err(Problem::ForeignOrigin);
     }
-    let rationed = client.1 == Standing::Rationed;
+    let rationed = client.1 == Rationing::Rationed;
     if cost > 0.0 && rationed {
         app.rate()
             .take(client.0, cost, Instant::now())

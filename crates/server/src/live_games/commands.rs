@@ -14,7 +14,7 @@ use crate::error::Problem;
 use crate::live_games::LiveGames;
 use crate::live_games::inner::{GameUpdate, Inner};
 use crate::live_games::live_game::{Caller, LiveGame};
-use crate::live_games::next::NextGame;
+use crate::live_games::next_game::NextGame;
 use crate::store::{Append, Appended};
 use crate::tokens::{GameId, TokenHash};
 

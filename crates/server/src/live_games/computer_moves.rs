@@ -12,7 +12,7 @@ use fourfold_player::{Pace, PlayerError, Question, Terms, ThinkError, uploaded_r
 use crate::clock;
 use crate::entry::Entry;
 use crate::error::Problem;
-use crate::live_games::inner::{Inner, Job, Trouble};
+use crate::live_games::inner::{Inner, ThinkingJob, Trouble};
 use crate::live_games::live_game::LiveGame;
 use crate::live_games::{LiveGames, NewEntry};
 use crate::pool::JobKind;
@@ -118,7 +118,7 @@ impl LiveGames {
             drop(answers.send(ComputedMove { live: weak, since, found }));
         });
         match submitted {
-            Ok(handle) => inner.job = Some(Job { since, _handle: handle }),
+            Ok(handle) => inner.job = Some(ThinkingJob { since, _handle: handle }),
             // It stays open in the log; the next maintenance asks again.
             Err(full) => tracing::warn!(game = %live.id, %full, "a computer's move has to wait"),
         }

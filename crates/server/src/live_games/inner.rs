@@ -28,7 +28,7 @@ pub(crate) struct GameUpdate {
 
 /// What is being computed for a game.
 #[derive(Debug)]
-pub(crate) struct Job {
+pub(crate) struct ThinkingJob {
     /// The entry since which it is wanted.
     pub(crate) since: u64,
     /// Dropping it stops the thinker.
@@ -40,7 +40,7 @@ pub(crate) struct Job {
 pub(crate) struct Trouble {
     /// The entry since which its move is wanted.
     pub(crate) since: u64,
-    /// For people.
+    /// The reason, in words for people.
     pub(crate) why: String,
 }
 
@@ -52,7 +52,7 @@ pub(crate) struct Inner {
     pub(crate) updated_ms: u64,
     pub(super) thinking_time: ThinkingTime,
     pub(crate) recent: VecDeque<GameUpdate>,
-    pub(crate) job: Option<Job>,
+    pub(crate) job: Option<ThinkingJob>,
     /// A computer that cannot move is not asked again until something else is wanted.
     pub(crate) trouble: Option<Trouble>,
     /// This server has the right to compute for the game, among several.

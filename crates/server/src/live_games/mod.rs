@@ -11,7 +11,7 @@ mod inner;
 pub(crate) mod live_game;
 mod log_check;
 mod missed;
-pub(crate) mod next;
+pub(crate) mod next_game;
 pub(crate) mod presence;
 mod replay;
 mod thinking_time;

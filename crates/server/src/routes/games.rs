@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
 use fourfold_api::{
     CreateGame, CreatedGame, GameState, Invitation, LegalMoves, ListQuery, MyGames, ProblemBody,
     SeatName, UnreadableGame,
@@ -20,7 +20,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::entry::Begin;
 use crate::error::Problem;
-use crate::extractors::{JsonBody, PathGame, QueryParams, set_cookie, token};
+use crate::extractors::{JsonBody, PathGame, QueryParams, Visitor};
 use crate::guard::ClientIp;
 use crate::live_games::Created;
 use crate::live_games::live_game::Caller;
@@ -122,15 +122,12 @@ pub(crate) async fn set_table(
             return Err(Problem::unfit("seat-of-computer", "only a human's seat can be open"));
         }
     }
-    let (secret, new) = match token(headers)? {
-        Some(secret) => (secret, false),
-        None => (Token::fresh(), true),
-    };
-    let holders = SeatName::BOTH.map(|seat| (!open.contains(&seat)).then(|| secret.hash()));
+    let visitor = Visitor::of(headers)?;
+    let holders = SeatName::BOTH.map(|seat| (!open.contains(&seat)).then(|| visitor.hash()));
     let held = holders.each_ref().map(Option::is_some);
     let Created { live, invites } =
-        app.live_games().create(begin, secret.hash(), holders, client.0).await?;
-    let caller = Caller { token: Some(secret.hash()), ..Caller::default() };
+        app.live_games().create(begin, visitor.hash(), holders, client.0).await?;
+    let caller = Caller { token: Some(visitor.hash()), ..Caller::default() };
     let state = live.state(&*live.inner.lock().await, &caller);
     let invitations = Seat::BOTH
         .into_iter()
@@ -138,13 +135,7 @@ pub(crate) async fn set_table(
         .map(|seat| invitation(app, &live.id, seat, &invites[seat.index()]))
         .collect();
     let created = CreatedGame { id: live.id.to_string(), invitations, state };
-    let mut response = (StatusCode::CREATED, Json(created)).into_response();
-    if new {
-        response
-            .headers_mut()
-            .insert(header::SET_COOKIE, set_cookie(app.prefix(), &secret, headers));
-    }
-    Ok(response)
+    Ok(visitor.answer(app, headers, (StatusCode::CREATED, Json(created))))
 }
 
 /// The games you host or sit in, the one played last first.

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
 use fourfold_api::{
     AllowWatching, ChallengeView, LobbyView, Message, OpenChallenge, ProblemBody, TakeChallenge,
     WatchableView, WatchingView,
@@ -18,13 +18,13 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::authorize;
 use crate::error::Problem;
-use crate::extractors::{JsonBody, PathGame, set_cookie, token};
+use crate::extractors::{JsonBody, PathGame, Visitor};
 use crate::guard::ClientIp;
 use crate::live_games::live_game::Caller;
 use crate::live_games::{Action, CommandContext};
 use crate::lobby::{HOST_AWAY_MS, Listing};
 use crate::names::label;
-use crate::tokens::{GameId, Token};
+use crate::tokens::GameId;
 use crate::views;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
@@ -151,11 +151,8 @@ async fn take_challenge(
 ) -> Result<Response, Problem> {
     let name = body.name.as_deref().map(label).transpose()?;
     let seat: Seat = app.lobby().open_seat(&id)?;
-    let (secret, new) = match token(&headers)? {
-        Some(secret) => (secret, false),
-        None => (Token::fresh(), true),
-    };
-    let holder = secret.hash();
+    let visitor = Visitor::of(&headers)?;
+    let holder = visitor.hash();
     let caller = Caller { token: Some(holder.clone()), ..Caller::default() };
     let live = app.live_games().get(&id).await?;
     let invite = {
@@ -167,13 +164,7 @@ async fn take_challenge(
     let action = Action::TakeSeat { seat, invite, holder, name };
     let message = app.live_games().command(id.clone(), context, action).await?;
     app.lobby().taken(&id, app.live_games().now_ms());
-    let mut response = Json(message).into_response();
-    if new {
-        response
-            .headers_mut()
-            .insert(header::SET_COOKIE, set_cookie(app.prefix(), &secret, &headers));
-    }
-    Ok(response)
+    Ok(visitor.answer(&app, &headers, Json(message)))
 }
 
 /// Whether the players of a game let others find it in the lobby.

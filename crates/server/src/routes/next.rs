@@ -17,9 +17,8 @@ use crate::error::Problem;
 use crate::extractors::{JsonBody, PathGame};
 use crate::guard::ClientIp;
 use crate::live_games::live_game::Caller;
-use crate::live_games::next::NextGame;
+use crate::live_games::next_game::{Changes, NextGame};
 use crate::live_games::{Action, CommandContext, Created};
-use crate::next_game::Changes;
 use crate::routes::games::invitation;
 use crate::tokens::GameId;
 

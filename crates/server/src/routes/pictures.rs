@@ -94,6 +94,23 @@ async fn board_of(
     Ok(drawn(session.game(), session.position(), whole))
 }
 
+/// A picture of the usual width.
+fn still(svg: String) -> Drawing {
+    Drawing::Still { svg, width: WIDTH }
+}
+
+/// The board of a game as it stands, as a PNG picture of either kind.
+async fn game_drawn(
+    app: &Arc<App>,
+    client: ClientIp,
+    id: &crate::tokens::GameId,
+    whole: fn(&Picture<'_>) -> String,
+    drawing: fn(String) -> Drawing,
+) -> Result<Response, Problem> {
+    let svg = board_of(app, id, whole).await?;
+    painted(app, client, "image/png", drawing(svg)).await
+}
+
 /// The board of a game as it stands, as an SVG picture.
 #[utoipa::path(get, path = "/api/games/{id}/picture.svg", tag = "pictures", params(("id" = String, Path)),
     responses((status = 200, body = String, content_type = "image/svg+xml"),
@@ -114,8 +131,7 @@ async fn game_png(
     PathGame(id): PathGame,
     client: ClientIp,
 ) -> Result<Response, Problem> {
-    let svg = board_of(&app, &id, board).await?;
-    painted(&app, client, "image/png", Drawing::Still { svg, width: WIDTH }).await
+    game_drawn(&app, client, &id, board, still).await
 }
 
 /// The board of a game on a card of 1200 by 630 pixels, as previews of links show it.
@@ -127,8 +143,7 @@ async fn game_card(
     PathGame(id): PathGame,
     client: ClientIp,
 ) -> Result<Response, Problem> {
-    let svg = board_of(&app, &id, card).await?;
-    painted(&app, client, "image/png", Drawing::card(svg)).await
+    game_drawn(&app, client, &id, card, Drawing::card).await
 }
 
 /// A game from its first move to its last, as an animated GIF.
@@ -164,8 +179,7 @@ async fn position_png(
     QueryParams(which): QueryParams<PositionQuery>,
 ) -> Result<Response, Problem> {
     let (game, position) = open_position(&which)?;
-    let svg = drawn(&game, &position, board);
-    painted(&app, client, "image/png", Drawing::Still { svg, width: WIDTH }).await
+    painted(&app, client, "image/png", still(drawn(&game, &position, board))).await
 }
 
 /// A position on a card of 1200 by 630 pixels, as previews of links show it.

@@ -95,7 +95,7 @@ async fn next(
     view(set.next(&wanted).ok_or_else(none)?)
 }
 
-/// One puzzle.
+/// One puzzle by its id.
 #[utoipa::path(get, path = "/api/puzzle", tag = "puzzles", params(PuzzleQuery), responses(
     (status = 200, body = PuzzleView),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]

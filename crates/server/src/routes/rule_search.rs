@@ -11,7 +11,7 @@ use fourfold_api::{
     SearchStepsView, TriesQuestion, TriesView,
 };
 use fourfold_game::Dice;
-use fourfold_rul::{Board, Compiled, StepBudget, run_tests};
+use fourfold_rul::{Board, Compiled, DecideError, StepBudget, run_tests};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -35,6 +35,22 @@ pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(test_rules))
 }
 
+/// Has a rule file decide in a position, on a thinking thread and within the language's own budget.
+async fn decide<T: Send + 'static>(
+    app: &App,
+    client: ClientIp,
+    (text, game, position): (String, &str, &str),
+    ask: impl FnOnce(&Compiled, &Board, &mut StepBudget<'_>) -> Result<T, DecideError> + Send + 'static,
+) -> Result<T, Problem> {
+    let (_, position) = question(&text, game, position)?;
+    let decided = app.compute(client, move |stop| {
+        let player = Compiled::new(&program(&text)?, position.size());
+        let mut budget = StepBudget::for_decision().until(stop);
+        ask(&player, &Board::from(&position), &mut budget).map_err(no_move)
+    });
+    decided.await?
+}
+
 /// A decision of a rule file step by step: every match, the cells it asked for, the table after it.
 #[utoipa::path(post, path = "/api/rules/steps", tag = "rules", request_body = RuleQuestion, responses(
     (status = 200, body = SearchStepsView),
@@ -44,16 +60,11 @@ async fn search_steps(
     client: ClientIp,
     JsonBody(asked): JsonBody<RuleQuestion>,
 ) -> Result<Json<SearchStepsView>, Problem> {
-    let (_, position) = question(&asked.text, &asked.game, &asked.position)?;
-    let found = app.compute(client, move |stop| {
-        let player = Compiled::new(&program(&asked.text)?, position.size());
-        let mut budget = StepBudget::for_decision().until(stop);
-        let dice = &mut Dice::new(asked.seed);
-        let steps =
-            player.search_steps(&Board::from(&position), dice, &mut budget, MOST_STEP_BYTES);
-        steps.map(views::steps).map_err(no_move)
+    let RuleQuestion { text, game, position, seed } = asked;
+    let steps = decide(&app, client, (text, &game, &position), move |player, board, budget| {
+        player.search_steps(board, &mut Dice::new(seed), budget, MOST_STEP_BYTES).map(views::steps)
     });
-    found.await?.map(Json)
+    steps.await.map(Json)
 }
 
 /// A stretch of the search one placement at a time, those that did not match too.
@@ -65,15 +76,11 @@ async fn search_tries(
     client: ClientIp,
     JsonBody(asked): JsonBody<TriesQuestion>,
 ) -> Result<Json<TriesView>, Problem> {
-    let (_, position) = question(&asked.text, &asked.game, &asked.position)?;
-    let count = asked.count.min(MOST_TRIES);
-    let found = app.compute(client, move |stop| {
-        let player = Compiled::new(&program(&asked.text)?, position.size());
-        let mut budget = StepBudget::for_decision().until(stop);
-        let tries = player.tries(&Board::from(&position), asked.from, count, &mut budget);
-        tries.map(views::tries).map_err(no_move)
+    let TriesQuestion { text, game, position, from, count } = asked;
+    let tries = decide(&app, client, (text, &game, &position), move |player, board, budget| {
+        player.tries(board, from, count.min(MOST_TRIES), budget).map(views::tries)
     });
-    found.await?.map(Json)
+    tries.await.map(Json)
 }
 
 /// Why a column is not chosen: the rules that spoke for or against it, and the one that came nearest.
@@ -85,14 +92,11 @@ async fn why_not(
     client: ClientIp,
     JsonBody(asked): JsonBody<ColumnQuestion>,
 ) -> Result<Json<ColumnAnswer>, Problem> {
-    let (_, position) = question(&asked.text, &asked.game, &asked.position)?;
-    let found = app.compute(client, move |stop| {
-        let player = Compiled::new(&program(&asked.text)?, position.size());
-        let mut budget = StepBudget::for_decision().until(stop);
-        let answer = player.why_not(&Board::from(&position), asked.column, &mut budget);
-        answer.map(views::column_answer).map_err(no_move)
+    let ColumnQuestion { text, game, position, column } = asked;
+    let answer = decide(&app, client, (text, &game, &position), move |player, board, budget| {
+        player.why_not(board, column, budget).map(views::column_answer)
     });
-    found.await?.map(Json)
+    answer.await.map(Json)
 }
 
 /// Runs the tests that stand in a rule file.

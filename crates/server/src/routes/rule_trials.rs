@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex};
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
 use fourfold_api::{ComparisonView, NewComparison, NewTrial, ProblemBody, TrialView};
 use fourfold_catalog::AnyGame;
 use fourfold_drop::{Position, Size};
@@ -22,12 +22,11 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::background_jobs::{Job, Jobs, Work};
 use crate::error::Problem;
-use crate::extractors::{JsonBody, set_cookie, token};
+use crate::extractors::{JsonBody, Visitor, token};
 use crate::guard::ClientIp;
 use crate::routes::games::game_of;
 use crate::routes::rules::{bounded, player_name, program, question};
 use crate::rule_trials::{ComparisonWork, MOST_GAMES, MOST_POSITIONS, TrialWork};
-use crate::tokens::Token;
 use crate::views::rule_trials as views;
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
@@ -68,20 +67,11 @@ fn begun<W: Work, V: Serialize>(
     headers: &HeaderMap,
     view: impl Fn(&Job<W>) -> V,
 ) -> Result<Response, Problem> {
-    let (secret, new) = match token(headers)? {
-        Some(secret) => (secret, false),
-        None => (Token::fresh(), true),
-    };
+    let visitor = Visitor::of(headers)?;
     let job = jobs
-        .begin(work, secret.hash(), client.0, app.pool())
+        .begin(work, visitor.hash(), client.0, app.pool())
         .map_err(|_| Problem::Busy { seconds: 30 })?;
-    let mut response = (StatusCode::CREATED, Json(view(&job))).into_response();
-    if new {
-        response
-            .headers_mut()
-            .insert(header::SET_COOKIE, set_cookie(app.prefix(), &secret, headers));
-    }
-    Ok(response)
+    Ok(visitor.answer(app, headers, (StatusCode::CREATED, Json(view(&job)))))
 }
 
 fn found<W: Work>(jobs: &Jobs<W>, id: &str) -> Result<Arc<Job<W>>, Problem> {

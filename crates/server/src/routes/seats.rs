@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use fourfold_api::{Invitation, IssuedToken, Message, ProblemBody, SeatName, TakeSeat};
 use fourfold_game::Seat;
@@ -15,7 +15,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::authorize;
 use crate::error::Problem;
-use crate::extractors::{JsonBody, PathGame, set_cookie, token};
+use crate::extractors::{JsonBody, PathGame, Visitor};
 use crate::live_games::live_game::Caller;
 use crate::live_games::{Action, CommandContext};
 use crate::names::label;
@@ -52,11 +52,8 @@ async fn take_seat(
     let seat = seat_of(&seat)?;
     let invite = Token::parse(body.invite.trim()).ok_or(Problem::WrongInvitation)?.hash();
     let name = body.name.as_deref().map(label).transpose()?;
-    let (secret, new) = match token(&headers)? {
-        Some(secret) => (secret, false),
-        None => (Token::fresh(), true),
-    };
-    let holder = secret.hash();
+    let visitor = Visitor::of(&headers)?;
+    let holder = visitor.hash();
     let caller = Caller { token: Some(holder.clone()), ..Caller::default() };
     let live = app.live_games().get(&id).await?;
     {
@@ -72,13 +69,7 @@ async fn take_seat(
     let context = CommandContext { caller, after: None, marker: None };
     let action = Action::TakeSeat { seat, invite, holder, name };
     let message = app.live_games().command(id, context, action).await?;
-    let mut response = Json(message).into_response();
-    if new {
-        response
-            .headers_mut()
-            .insert(header::SET_COOKIE, set_cookie(app.prefix(), &secret, &headers));
-    }
-    Ok(response)
+    Ok(visitor.answer(&app, &headers, Json(message)))
 }
 
 /// Another link for an open seat, when the first was lost. Only the host gets one, and the old link leads

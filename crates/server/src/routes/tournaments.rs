@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
 use fourfold_api::{
     LeftOutView, MeetingView, MyTournaments, NewTournament, ProblemBody, ScoreView, StandingView,
     TournamentSummary, TournamentView,
@@ -18,11 +18,11 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::error::Problem;
-use crate::extractors::{JsonBody, set_cookie, token};
+use crate::extractors::{JsonBody, Visitor, token};
 use crate::guard::ClientIp;
 use crate::routes::games::game_of;
 use crate::routes::rules::keep;
-use crate::tokens::{Token, TokenHash};
+use crate::tokens::TokenHash;
 use crate::tournaments::{MOST_GAMES, MOST_PLAYERS, Progress, Running};
 
 pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
@@ -171,20 +171,11 @@ async fn begin_tournament(
         let message = format!("a tournament has from 1 to {MOST_GAMES} games in all");
         return Err(Problem::unfit("bad-tournament", message));
     }
-    let (secret, new) = match token(&headers)? {
-        Some(secret) => (secret, false),
-        None => (Token::fresh(), true),
-    };
-    let owner = secret.hash();
+    let visitor = Visitor::of(&headers)?;
+    let owner = visitor.hash();
     let running =
         app.tournaments().begin(tournament, left_out, texts, owner.clone(), client.0).await?;
-    let mut response = (StatusCode::CREATED, Json(view(&running, Some(&owner)))).into_response();
-    if new {
-        response
-            .headers_mut()
-            .insert(header::SET_COOKIE, set_cookie(app.prefix(), &secret, &headers));
-    }
-    Ok(response)
+    Ok(visitor.answer(&app, &headers, (StatusCode::CREATED, Json(view(&running, Some(&owner))))))
 }
 
 /// The tournaments that you began, the newest first.

@@ -10,7 +10,7 @@ pub struct NewAnswer {
     pub solver: u32,
     /// What was found, as JSON.
     pub answer: String,
-    /// Now.
+    /// When it was found, in milliseconds since 1970.
     pub at_ms: u64,
     /// The most answers that are kept; the oldest ones beyond that go.
     pub most: u32,

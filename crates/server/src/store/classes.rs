@@ -10,7 +10,7 @@ pub struct NewClass {
     pub name: String,
     /// What pupils type to join.
     pub code: String,
-    /// Now.
+    /// When it was founded, in milliseconds since 1970.
     pub at_ms: u64,
 }
 
@@ -28,13 +28,13 @@ pub struct StoredClass {
 /// An entry to be added to the log of a class.
 #[derive(Clone, Debug)]
 pub struct ClassAppend {
-    /// Which class's.
+    /// The id of the class.
     pub class: String,
     /// Its number: one more than the newest.
     pub seq: u64,
-    /// The entry.
+    /// The entry as JSON.
     pub entry: String,
-    /// Now.
+    /// When it was accepted, in milliseconds since 1970.
     pub at_ms: u64,
 }
 

@@ -53,7 +53,7 @@ pub enum StoreError {
     /// What is stored is not what this program writes.
     #[error("the log of game {game} cannot be read ({why}): put a copy from before in its place")]
     Corrupt {
-        /// Which game.
+        /// The id of the game.
         game: String,
         /// What is wrong.
         why: String,
@@ -65,7 +65,7 @@ pub enum StoreError {
         crate::entry::VERSION
     )]
     Newer {
-        /// Which game.
+        /// The id of the game.
         game: String,
         /// The version of its log.
         version: u32,
@@ -84,30 +84,30 @@ pub struct StoredSeat {
 /// A game to be stored.
 #[derive(Clone, Debug)]
 pub struct NewGame {
-    /// Its name.
+    /// Its id, as in links.
     pub id: GameId,
     /// The hash of the host's token.
     pub host: TokenHash,
-    /// Its seats.
+    /// Who may take and who holds its seats.
     pub seats: [StoredSeat; 2],
     /// The first entry of its log.
     pub entry: String,
     /// Is a computer to move?
     pub waiting: bool,
-    /// Now.
+    /// When it was created, in milliseconds since 1970.
     pub at_ms: u64,
 }
 
 /// An entry to be added to a log.
 #[derive(Clone, Debug)]
 pub struct Append {
-    /// Which game's.
+    /// The id of the game.
     pub game: GameId,
     /// Its number: one more than the newest.
     pub seq: u64,
     /// The client's own name for the command.
     pub marker: Option<String>,
-    /// The entry.
+    /// The entry as JSON.
     pub entry: String,
     /// Is a computer to move after it?
     pub waiting: bool,
@@ -115,7 +115,7 @@ pub struct Append {
     pub next: Option<Box<NewGame>>,
     /// The seat that is taken with it, and by whom.
     pub sit: Option<(u8, TokenHash)>,
-    /// Now.
+    /// When it was accepted, in milliseconds since 1970.
     pub at_ms: u64,
 }
 
@@ -128,7 +128,7 @@ pub enum Appended {
     Behind,
     /// A command with this marker is in the log already.
     AlreadyDone {
-        /// Where.
+        /// The number of that entry.
         seq: u64,
     },
     /// Somebody holds the seat.
@@ -138,11 +138,11 @@ pub enum Appended {
 /// A stored entry.
 #[derive(Clone, Debug)]
 pub struct StoredEntry {
-    /// Its number.
+    /// Its number in the log, from 1.
     pub seq: u64,
     /// When it was accepted.
     pub at_ms: u64,
-    /// The entry.
+    /// The entry as JSON.
     pub entry: String,
 }
 
@@ -153,7 +153,7 @@ pub struct StoredGame {
     pub host: TokenHash,
     /// When it was created.
     pub created_ms: u64,
-    /// Its seats.
+    /// Who may take and who holds its seats.
     pub seats: [StoredSeat; 2],
     /// Its log, or the part that was asked for.
     pub entries: Vec<StoredEntry>,
@@ -171,7 +171,7 @@ pub struct GameList {
 /// How much a database holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Amounts {
-    /// Games.
+    /// How many games.
     pub games: u64,
     /// Entries of all their logs.
     pub entries: u64,
@@ -182,7 +182,7 @@ pub struct Amounts {
 /// A game as a list of all has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedGame {
-    /// Its name.
+    /// Its id, as in links.
     pub id: GameId,
     /// When it was created.
     pub created_ms: u64,

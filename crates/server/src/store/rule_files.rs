@@ -6,11 +6,11 @@
 pub struct NewRules {
     /// The hash of its text.
     pub id: String,
-    /// Its name.
+    /// The name it was uploaded with.
     pub name: String,
-    /// Its text.
+    /// The rule file itself.
     pub text: String,
-    /// Now.
+    /// When it was uploaded, in milliseconds since 1970.
     pub at_ms: u64,
 }
 

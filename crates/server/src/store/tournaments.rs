@@ -21,7 +21,7 @@ pub struct StoredTournament {
 /// A tournament in a list of somebody's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedTournament {
-    /// The tournament.
+    /// The tournament as it is stored.
     pub tournament: StoredTournament,
     /// How many of its games were played.
     pub played: u64,

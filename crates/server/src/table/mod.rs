@@ -16,7 +16,7 @@ use crate::authorize::GameFacts;
 use crate::entry::{Begin, DealSeed, Entry, Series};
 use crate::error::clipped;
 
-pub(crate) use series::Score;
+pub(crate) use series::SeriesScore;
 
 /// What the session of any game says.
 pub(crate) type AnyEvent = Event<AnyMove>;

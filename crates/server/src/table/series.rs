@@ -6,7 +6,7 @@ use crate::table::Table;
 
 /// How the games of the same two players stand.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Score {
+pub(crate) struct SeriesScore {
     /// The id of the game before this one.
     pub(crate) previous: Option<String>,
     /// The number of this game in the series, from 1.
@@ -18,9 +18,9 @@ pub(crate) struct Score {
 
 impl Table {
     /// The games of the same players up to now, this one included if it has a result.
-    pub(crate) fn score(&self) -> Score {
+    pub(crate) fn score(&self) -> SeriesScore {
         let before = self.series.clone().unwrap_or_default();
-        let mut score = Score {
+        let mut score = SeriesScore {
             previous: self.series.as_ref().map(|series| series.previous.clone()),
             number: before.number.max(1),
             wins: before.wins,

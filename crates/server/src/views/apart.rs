@@ -8,7 +8,7 @@ use fourfold_session::{AllowedApart, Closed, Offer, Refusal};
 
 use super::state::why;
 use crate::live_games::presence::Presence;
-use crate::table::Score;
+use crate::table::SeriesScore;
 
 /// An offer by name.
 pub(crate) fn offer_name(offer: Offer) -> OfferName {
@@ -72,8 +72,8 @@ pub(crate) fn presence(presence: &Presence) -> Option<PresenceView> {
 }
 
 /// How the games of the same two players stand.
-pub(super) fn series(score: Score) -> SeriesView {
-    let Score { previous, number, wins, ties } = score;
+pub(super) fn series(score: SeriesScore) -> SeriesView {
+    let SeriesScore { previous, number, wins, ties } = score;
     SeriesView { previous, number, wins, ties }
 }
 

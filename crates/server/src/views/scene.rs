@@ -3,7 +3,7 @@
 use fourfold_api::{CellView, FactsView, MarkView, SceneView};
 use fourfold_game::{Cell, CellMark, Facts, Scene};
 
-/// A cell.
+/// A cell of the board as it is sent.
 pub(crate) fn cell(cell: Cell) -> CellView {
     CellView { row: cell.row, column: cell.column }
 }

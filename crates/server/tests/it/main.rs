@@ -12,6 +12,7 @@ mod foreign;
 mod friends;
 mod hidden;
 mod lobby;
+mod long_thinkers;
 mod pictures;
 mod play;
 mod postgres;

@@ -13,7 +13,7 @@ use fourfold_player::{
     Checked, Choice, ComputerPlayers, Listed, Pace, Player, Question, RandomOnly, Terms,
     ThinkError, UnknownPlayer,
 };
-use fourfold_server::{Config, Limits, run};
+use fourfold_server::{Config, run};
 
 use crate::test_server::Scratch;
 
@@ -57,24 +57,7 @@ impl ComputerPlayers for Deaf {
 #[ignore = "serves until it is told to stop; the other tests start it"]
 fn serves() {
     let Some(dir) = std::env::var_os(SERVE_IN) else { return };
-    let config = Config {
-        listen: ([127, 0, 0, 1], 0).into(),
-        next_free_port: false,
-        public_url: None,
-        metrics_listen: None,
-        trusted_proxies: Vec::new(),
-        keep: None,
-        access_log: false,
-        lobby: false,
-        metrics_token: None,
-        database: None,
-        data_dir: dir.into(),
-        threads: 1,
-        analysis_bytes: 1 << 20,
-        databases: std::sync::Arc::default(),
-        limits: Limits::default(),
-        players: Arc::new(Deaf),
-    };
+    let config = Config::on_loopback(dir.into(), Arc::new(Deaf));
     run(config, |address| println!("\nat {address}")).expect("it serves");
 }
 

@@ -18,24 +18,7 @@ pub(crate) async fn serving<F: Future<Output = ()>>(
     during: impl FnOnce(String) -> F,
 ) {
     let scratch = Scratch::new();
-    let config = Config {
-        listen: ([127, 0, 0, 1], 0).into(),
-        next_free_port: false,
-        public_url: None,
-        metrics_listen: None,
-        trusted_proxies: Vec::new(),
-        keep: None,
-        access_log: false,
-        lobby: false,
-        metrics_token: None,
-        database: None,
-        data_dir: scratch.0.clone(),
-        threads: 1,
-        analysis_bytes: 1 << 20,
-        databases: Arc::default(),
-        limits,
-        players: Arc::new(RandomOnly),
-    };
+    let config = Config { limits, ..Config::on_loopback(scratch.0.clone(), Arc::new(RandomOnly)) };
     let server = Server::start(config).await.expect("it starts");
     let address = server.address().expect("an address").to_string();
     let (stop, stopped) = oneshot::channel::<()>();

@@ -44,7 +44,7 @@ pub struct Record {
     /// Any other tags, in order.
     pub tags: Vec<(String, String)>,
     /// The moves with what stands behind them.
-    pub moves: Vec<Entry>,
+    pub moves: Vec<RecordedMove>,
     /// Where the parts stand in the text it was read from.
     pub places: Places,
 }
@@ -62,7 +62,7 @@ pub struct Places {
 
 /// One move of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct RecordedMove {
     /// The move as text.
     pub text: String,
     /// What it is worth to whoever made it (not to whoever moves next), and in how many plies that

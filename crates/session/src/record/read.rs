@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use fourfold_game::Value;
 
-use crate::record::{Entry, GameResult, Record, RecordError, TextPlace};
+use crate::record::{GameResult, Record, RecordError, RecordedMove, TextPlace};
 
 impl Record {
     /// Reads a record, or says everything that is wrong with it.
@@ -253,7 +253,7 @@ impl<'t> Reader<'t> {
             self.fault(place, format!("`{text}` is no move: moves are letters, digits, / ! and -"));
         } else if !text.is_empty() {
             let (value, comments) = (None, Vec::new());
-            record.moves.push(Entry { text: text.to_owned(), value, comments, place });
+            record.moves.push(RecordedMove { text: text.to_owned(), value, comments, place });
         }
     }
 }

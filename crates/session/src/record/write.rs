@@ -2,7 +2,7 @@
 
 use fourfold_game::{Game, Value};
 
-use crate::record::{Entry, GameResult, Record, TextPlace};
+use crate::record::{GameResult, Record, RecordedMove, TextPlace};
 use crate::{Reason, Session};
 
 /// The tag that says why a game ended before its rules ended it.
@@ -113,7 +113,7 @@ impl<G: Game> Session<G> {
         record.moves = self
             .played
             .iter()
-            .map(|played| Entry {
+            .map(|played| RecordedMove {
                 text: self.game.move_text(played.mv),
                 value: None,
                 comments: Vec::new(),

@@ -68,7 +68,7 @@ pub(crate) struct ActiveGame {
     /// Is it stored while it is played?
     stores: bool,
     /// Where this game is stored, and what is still to be removed for it.
-    place: storing::Place,
+    stored_as: storing::StoredAs,
     /// The game that a new one has put aside, while the new one has no move.
     previous: Option<Box<storing::Previous>>,
     /// Ticks for which the message is still shown, if it goes away by itself.
@@ -155,7 +155,7 @@ impl ActiveGame {
             earlier: None,
             tags: Vec::new(),
             stores: true,
-            place: storing::Place::default(),
+            stored_as: storing::StoredAs::default(),
             previous: None,
             message_ticks: None,
             number: context.games_begun,

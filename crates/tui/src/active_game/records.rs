@@ -65,7 +65,7 @@ impl ActiveGame {
         let setting = Setting { players, undo, ..Setting::default() };
         let mut active = ActiveGame::with_session(opened.replay.resume(setting), names, context);
         active.earlier = Some(opened.record.clone());
-        active.place.replaces = stored;
+        active.stored_as.replaces = stored;
         if let Some(wanted) = active.session.wanted() {
             active.ask(wanted.request, wanted.seat, &wanted.player, context);
         }

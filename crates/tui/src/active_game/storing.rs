@@ -19,7 +19,7 @@ const TOLD_FOR: u16 = 160;
 
 /// Where a game is stored.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Place {
+pub(super) struct StoredAs {
     /// The name under which it is stored, once it is.
     name: Option<String>,
     /// The stored game that it goes on from, until it is stored itself.
@@ -29,14 +29,14 @@ pub(super) struct Place {
 /// A game that a new one has put aside.
 pub(super) struct Previous {
     session: Session<AnyGame>,
-    place: Place,
+    stored_as: StoredAs,
     earlier: Option<Record>,
 }
 
 impl ActiveGame {
     /// Stores the game as it is now. An online game is kept by its server.
     pub(super) fn store(&mut self, context: &mut Context) {
-        let untouched = self.session.played().is_empty() && self.place.name.is_none();
+        let untouched = self.session.played().is_empty() && self.stored_as.name.is_none();
         if self.remote.is_some() || untouched || !self.stores {
             return;
         }
@@ -46,9 +46,9 @@ impl ActiveGame {
             record.tags.push((UNDO_TAG.to_owned(), OFF.to_owned()));
         }
         let number = self.number;
-        let name = self.place.name.get_or_insert_with(|| context.stored_games.name(number));
+        let name = self.stored_as.name.get_or_insert_with(|| context.stored_games.name(number));
         let game = StoredGame { name: name.clone(), text: record.write() };
-        let replaces = self.place.replaces.take();
+        let replaces = self.stored_as.replaces.take();
         context.stored_games.put(game.clone(), replaces.as_deref());
         context.effects.push(Effect::StoreGame { game, replaces });
     }
@@ -57,7 +57,7 @@ impl ActiveGame {
     pub(super) fn become_another(&mut self, context: &mut Context) {
         context.games_begun += 1;
         self.number = context.games_begun;
-        self.place = Place::default();
+        self.stored_as = StoredAs::default();
     }
 
     /// Remembers the game as it is, before a new one takes its place.
@@ -68,9 +68,9 @@ impl ActiveGame {
         }
         // An empty board is nothing to come back to; the game before it still is.
         if !self.session.played().is_empty() {
-            let (session, place) = (self.session.clone(), self.place.clone());
+            let (session, stored_as) = (self.session.clone(), self.stored_as.clone());
             let earlier = self.earlier.clone().filter(|_| session.round() == 1);
-            self.previous = Some(Box::new(Previous { session, place, earlier }));
+            self.previous = Some(Box::new(Previous { session, stored_as, earlier }));
         }
     }
 
@@ -95,10 +95,10 @@ impl ActiveGame {
         if let Some(wanted) = self.session.wanted() {
             context.effects.push(Effect::Stop(self.ticket(wanted.request)));
         }
-        let Previous { session, place, earlier } = *previous;
+        let Previous { session, stored_as, earlier } = *previous;
         (self.session, self.grades) = (session, None);
         self.become_another(context);
-        (self.place, self.earlier) = (place, earlier);
+        (self.stored_as, self.earlier) = (stored_as, earlier);
         if let Some(wanted) = self.session.wanted() {
             self.ask(wanted.request, wanted.seat, &wanted.player, context);
         }

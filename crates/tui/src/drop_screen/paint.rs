@@ -20,7 +20,7 @@ use super::{DropScreen, StoneStyle};
 #[derive(Clone, Copy)]
 pub(super) struct Stone {
     pub(super) role: Role,
-    /// One character.
+    /// The same in one character.
     pub(super) small: &'static str,
     /// A picture of four by two characters, if it is not the character itself that is drawn.
     middle: Option<Picture>,

@@ -7,9 +7,9 @@ use fourfold_game::Seat;
 pub struct Address {
     /// The server's name.
     pub host: String,
-    /// Its port.
+    /// The port that it listens on.
     pub port: u16,
-    /// The game.
+    /// The id of the game.
     pub game: String,
     /// The seat to take, and the secret that gives it.
     pub invite: Option<(Seat, String)>,
@@ -20,7 +20,7 @@ pub struct Address {
 pub struct ServerAddress {
     /// The server's name.
     pub host: String,
-    /// Its port.
+    /// The port that it listens on.
     pub port: u16,
 }
 

@@ -14,7 +14,7 @@ use fourfold_api::{
 };
 use fourfold_catalog::{AnyGame, AnyMove, parse_game};
 use fourfold_game::{Game as _, Outcome, Position as _, Seat};
-use fourfold_session::record::{Entry, GameResult, Replay, TextPlace};
+use fourfold_session::record::{GameResult, RecordedMove, Replay, TextPlace};
 use fourfold_session::{Command, Offer, Player, Record, Session, Setting};
 
 pub use address::{Address, ServerAddress};
@@ -191,7 +191,7 @@ fn replay(state: &GameState, game: &AnyGame, setting: &Setting) -> Result<Replay
     let players = setting.players.each_ref().map(ToString::to_string);
     let mut record = Record::new(state.game.clone(), players);
     record.position = state.start.clone().filter(|start| !start.is_empty());
-    let entry = |view: &MoveView| Entry {
+    let entry = |view: &MoveView| RecordedMove {
         text: view.r#move.clone(),
         value: None,
         comments: Vec::new(),

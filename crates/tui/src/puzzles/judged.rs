@@ -8,7 +8,7 @@ use fourfold_game::{Game as _, Position as _};
 /// So many moves of a refutation stand on the board at first: the try and the answer to it.
 const REFUTED: usize = 2;
 
-/// A verdict.
+/// What is said of a move that was tried, or of the solution.
 pub(super) struct Judged {
     mv: AnyMove,
     pub(super) right: bool,

@@ -9,7 +9,7 @@ pub(crate) enum Scale {
     Large,
     /// Five by two, and the letters below.
     Middle,
-    /// Letters alone.
+    /// Letters alone, one for each piece.
     Letters,
 }
 

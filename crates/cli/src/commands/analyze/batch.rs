@@ -151,7 +151,7 @@ impl Batch<'_> {
         Ok(task)
     }
 
-    /// One line.
+    /// Answers one line of the input.
     fn one(
         &self,
         task: &Task<'_>,

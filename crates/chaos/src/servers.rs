@@ -25,7 +25,7 @@ pub(crate) struct Server {
 }
 
 /// Everything that can be disturbed.
-pub(crate) struct World {
+pub(crate) struct Servers {
     binary: PathBuf,
     pub(crate) cluster: Option<Cluster>,
     /// A small disk of its own, where one could be mounted.
@@ -35,13 +35,13 @@ pub(crate) struct World {
     _scratch: tempfile::TempDir,
 }
 
-impl World {
+impl Servers {
     pub(crate) fn new(
         binary: &Path,
         servers: usize,
         cluster: Option<Cluster>,
         small_disk: bool,
-    ) -> anyhow::Result<World> {
+    ) -> anyhow::Result<Servers> {
         let scratch = tempfile::tempdir()?;
         let disk = scratch.path().join("disk");
         std::fs::create_dir_all(&disk)?;
@@ -54,7 +54,7 @@ impl World {
             let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
             Ok(Server { port, data_dir: disk.join(format!("server-{number}")), child: None })
         });
-        let mut world = World {
+        let mut servers = Servers {
             binary: binary.to_owned(),
             cluster,
             disk: small_disk.then_some(disk.clone()),
@@ -62,10 +62,10 @@ impl World {
             log: scratch.path().join("log"),
             _scratch: scratch,
         };
-        for number in 0..world.servers.len() {
-            world.start(number)?;
+        for number in 0..servers.servers.len() {
+            servers.start(number)?;
         }
-        Ok(world)
+        Ok(servers)
     }
 
     /// Where the servers are.
@@ -151,7 +151,7 @@ impl World {
     }
 }
 
-impl Drop for World {
+impl Drop for Servers {
     fn drop(&mut self) {
         for number in 0..self.servers.len() {
             drop(self.kill(number));

@@ -1,12 +1,16 @@
 //! Another game of the same players: the table of the last one comes in, the first entry of the next one goes
-//! out. The last game stays as it is, at its own address; the next one has its own and knows where it
-//! comes from.
+//! out, with who holds its seats. The last game stays as it is, at its own address; the next one has its own and
+//! knows where it comes from. The entry that agreed on it and the game itself are stored together.
 
 use fourfold_game::{Game, Seat};
+use fourfold_session::Offer;
 
-use crate::entry::{Begin, Series};
+use crate::entry::{Begin, Entry, LogOffer, Series};
+use crate::live_games::NewEntry;
+use crate::live_games::inner::Inner;
+use crate::live_games::live_game::LiveGame;
 use crate::table::Table;
-use crate::tokens::{GameId, random_bytes};
+use crate::tokens::{GameId, TokenHash, random_bytes};
 
 /// How the next game differs from the last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -18,7 +22,7 @@ pub(crate) struct Changes {
 }
 
 /// The first entry of the game that follows `id`. Chance is drawn anew: the last seed may be known by now.
-pub(crate) fn begin_next(id: &GameId, table: &Table, changes: Changes) -> Begin {
+fn begin_next(id: &GameId, table: &Table, changes: Changes) -> Begin {
     let session = table.session();
     let turned = |seat: Seat| if changes.switch { seat.other() } else { seat };
     let before = Seat::BOTH.map(|seat| session.players()[turned(seat).index()].to_string());
@@ -49,10 +53,53 @@ pub(crate) fn begin_next(id: &GameId, table: &Table, changes: Changes) -> Begin 
     }
 }
 
+/// A game that begins together with an entry of another.
+#[derive(Clone, Debug)]
+pub(crate) struct NextGame {
+    pub(crate) id: GameId,
+    pub(crate) begin: Begin,
+    pub(crate) holders: [Option<TokenHash>; 2],
+}
+
+impl NextGame {
+    /// The game that follows this one.
+    pub(crate) fn after(live: &LiveGame, inner: &Inner, changes: Changes) -> NextGame {
+        let switch = changes.switch;
+        let mut begin = begin_next(&live.id, &inner.table, changes);
+        let mut holders = inner.holders();
+        if switch {
+            holders.reverse();
+        }
+        let two = matches!(&holders, [Some(first), Some(second)] if first != second);
+        begin.apart = two && begin.players.iter().all(|player| player == "human");
+        NextGame { id: GameId::fresh(), begin, holders }
+    }
+}
+
+impl NewEntry {
+    /// The entry, and with an agreement on another game that game, whose id stands in the entry.
+    pub(super) fn with_next_game(live: &LiveGame, inner: &Inner, mut entry: Entry) -> NewEntry {
+        let session = inner.table.session();
+        let next = match &mut entry {
+            Entry::Accept { offer: LogOffer::Rematch, next, .. } => next,
+            Entry::Offer { seat, offer: LogOffer::Rematch, next }
+                if session.open_offer(Seat::from(*seat).other()) == Some(Offer::Rematch) =>
+            {
+                next
+            }
+            _ => return NewEntry::of(entry),
+        };
+        // Friends change sides.
+        let game = NextGame::after(live, inner, Changes { switch: true, players: None });
+        *next = Some(game.id.to_string());
+        NewEntry { entry, sit: None, next: Some(game) }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::entry::{Entry, LogOffer, LogSeat};
+    use crate::entry::LogSeat;
 
     fn table(begin: &Begin, entries: &[Entry]) -> Table {
         let (mut table, _) = Table::begin(begin).expect("a table");
