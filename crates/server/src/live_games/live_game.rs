@@ -173,6 +173,14 @@ impl LiveGame {
         }
     }
 
+    /// The holder of this token asked how things stand, perhaps without a stream.
+    pub(crate) fn note_asked(&self, token: &TokenHash) {
+        let mut presence = self.presence();
+        if presence.asked(token, self.clock.now_ms()) && presence.is_of_two() {
+            drop(self.broadcasts.send(Broadcast::Presence));
+        }
+    }
+
     /// Tells the streams a phrase, or says how long the seat has to wait.
     pub(crate) fn say_phrase(&self, seat: Seat, phrase: PhraseView) -> Result<(), u64> {
         self.presence().phrase(seat, self.clock.now_ms())?;

@@ -10,6 +10,9 @@ use crate::tokens::TokenHash;
 /// Somebody who has been away for so long may lose the game to the other's claim.
 pub(crate) const CLAIM_AFTER_MS: u64 = 5 * 60 * 1000;
 
+/// Somebody who asks without a stream is told of again after so long: well before he could be taken for gone.
+const ASKED_NEWS_MS: u64 = 30_000;
+
 /// The shortest time between two phrases of one seat.
 const PHRASE_EVERY_MS: u64 = 2_000;
 
@@ -77,6 +80,20 @@ impl Presence {
             self.gone_ms.insert(token.clone(), now_ms);
         }
         holds
+    }
+
+    /// A holder without a stream asked how things stand, as pages out of sight do: away, but not gone. True if that
+    /// is news.
+    pub(crate) fn asked(&mut self, token: &TokenHash, now_ms: u64) -> bool {
+        if !self.holds(token) || self.streams.contains_key(token) {
+            return false;
+        }
+        let last_ms = self.gone_ms.get(token).copied();
+        let news = last_ms.is_none_or(|last_ms| now_ms.saturating_sub(last_ms) >= ASKED_NEWS_MS);
+        if news {
+            self.gone_ms.insert(token.clone(), now_ms);
+        }
+        news
     }
 
     fn holds(&self, token: &TokenHash) -> bool {
@@ -187,6 +204,22 @@ mod tests {
         presence.came(&token("ada"));
         presence.went(&token("ada"), 800_000);
         assert!(!presence.may_be_claimed(FIRST, 800_001), "a short visit counts");
+    }
+
+    #[test]
+    fn who_asks_without_a_stream_is_away_but_not_gone() {
+        let mut presence = watched();
+        presence.came(&token("ada"));
+        assert!(!presence.asked(&token("ada"), 2_000), "he is here");
+        presence.went(&token("ada"), 3_000);
+        assert!(!presence.asked(&token("ada"), 32_999), "told a moment ago");
+        assert!(presence.asked(&token("ada"), 33_000));
+        assert!(!presence.is_here(FIRST));
+        assert_eq!(presence.away_since_ms(FIRST), Some(33_000));
+        assert!(!presence.may_be_claimed(FIRST, 303_000), "five minutes from when he asked");
+        assert!(presence.may_be_claimed(FIRST, 333_000));
+        assert!(!presence.asked(&token("eve"), 50_000), "who watches is nobody");
+        assert_eq!(presence.gone_ms.len(), 1);
     }
 
     #[test]

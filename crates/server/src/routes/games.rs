@@ -180,6 +180,9 @@ async fn game_state(
     caller: Caller,
 ) -> Result<Json<GameState>, Problem> {
     let live = app.live_games().get(&id).await?;
+    if let Some(token) = &caller.token {
+        live.note_asked(token);
+    }
     let mut inner = live.inner.lock().await;
     if inner.table.wanted().is_some() {
         inner.polled |= !inner.has_humans();
