@@ -125,7 +125,7 @@ impl PyRecord {
         self.record.moves.iter().map(|entry| entry.comments.clone()).collect()
     }
 
-    /// The moves.
+    /// The moves of the main line, in order, each bound to the game of the record.
     fn moves(&self, py: Python<'_>) -> PyResult<Vec<PyMove>> {
         let replay = self.replay(py)?;
         let wrapped = |&mv| PyMove { game: replay.game.clone(), mv };

@@ -50,10 +50,10 @@ pub(crate) fn seat_of(number: u8) -> PyResult<Seat> {
 /// Who looks: a seat, `"public"` or `"all"`.
 #[derive(FromPyObject)]
 pub(crate) enum Looking {
-    /// 0 or 1.
+    /// The seat by its number, 0 or 1.
     #[pyo3(transparent, annotation = "int")]
     Seat(u8),
-    /// A word.
+    /// One of the words above.
     #[pyo3(transparent, annotation = "str")]
     Word(String),
 }

@@ -27,12 +27,12 @@ pub enum ClaimView {
     Wins {},
     /// After it the opponent completes a line with one move.
     AllowsWin {
-        /// Where.
+        /// The cell that completes it.
         at: CellView,
     },
     /// The opponent could complete a line already, and this move does not stop it.
     IgnoresThreat {
-        /// Where.
+        /// The cell that completes it.
         at: CellView,
     },
     /// The opponent would have completed a line there.
@@ -60,7 +60,7 @@ pub enum ClaimView {
     OnlyMove {},
     /// The columns fill up until the loser must play below a cell where the winner completes a line.
     LastColumns {
-        /// Who wins.
+        /// Whoever completes that line.
         winner: SeatName,
         /// The cell that decides.
         at: CellView,
@@ -83,7 +83,7 @@ pub enum ClaimView {
     },
     /// The piece that is given completes a line.
     GivesAWin {
-        /// How.
+        /// The piece, its square and the line it completes.
         win: PieceWinView,
     },
     /// After the placement every piece left completes some line.
@@ -98,7 +98,7 @@ pub enum ClaimView {
     },
     /// Along the line a player who has to give has no safe piece left.
     RunsOut {
-        /// Who.
+        /// The player who has to give.
         giver: SeatName,
         /// With which move of the line, counted from 1.
         ply: u32,
@@ -114,7 +114,7 @@ pub enum ClaimView {
     },
     /// What a lay brings, taken apart.
     Points {
-        /// The lay.
+        /// The lay with its touching sides and factors.
         lay: LayView,
     },
     /// A lay from the same hand that brings more.

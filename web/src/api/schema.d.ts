@@ -1579,12 +1579,12 @@ export interface components {
             /** @enum {string} */
             kind: "wins";
         } | {
-            /** @description Where. */
+            /** @description The cell that completes it. */
             at: components["schemas"]["CellView"];
             /** @enum {string} */
             kind: "allows-win";
         } | {
-            /** @description Where. */
+            /** @description The cell that completes it. */
             at: components["schemas"]["CellView"];
             /** @enum {string} */
             kind: "ignores-threat";
@@ -1623,7 +1623,7 @@ export interface components {
              * @description Its row counted from the bottom, from 1.
              */
             row: number;
-            /** @description Who wins. */
+            /** @description Whoever completes that line. */
             winner: components["schemas"]["SeatName"];
         } | {
             /** @description What the best move is worth: `win`, `tie` or `lose`. */
@@ -1645,7 +1645,7 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "gives-a-win";
-            /** @description How. */
+            /** @description The piece, its square and the line it completes. */
             win: components["schemas"]["PieceWinView"];
         } | {
             /** @enum {string} */
@@ -1658,7 +1658,7 @@ export interface components {
             /** @description All of them. */
             pieces: string[];
         } | {
-            /** @description Who. */
+            /** @description The player who has to give. */
             giver: components["schemas"]["SeatName"];
             /** @enum {string} */
             kind: "runs-out";
@@ -1682,7 +1682,7 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "points";
-            /** @description The lay. */
+            /** @description The lay with its touching sides and factors. */
             lay: components["schemas"]["LayView"];
         } | {
             /**

@@ -19,6 +19,7 @@ import { t } from '../texts/game';
 import { t as friends } from '../texts/friends';
 import { Audience } from './audience.svelte';
 import { Company } from './company.svelte';
+import { saveRecordOf } from './record';
 
 export type DialogName =
   | 'menu'
@@ -329,7 +330,7 @@ export class GameView {
       // Two people at one screen keep their names.
       if (this.hotseat)
         for (const { seat, name } of this.mine)
-          if (name) await api.command(created.id, { do: 'name', seat: change.switched ? otherSeat(seat) : seat, name });
+          if (name) await api.command(created.id, { do: 'name', seat: switched ? otherSeat(seat) : seat, name });
       if (change.harder) {
         liked.lastOpponent[this.kind] = change.harder;
         keep();
@@ -356,10 +357,7 @@ export class GameView {
 
   async saveRecord(): Promise<void> {
     try {
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([await api.record(this.id)], { type: 'text/plain' }));
-      link.download = `fourfold-${this.id}.txt`;
-      link.click();
+      await saveRecordOf(this.id);
     } catch (error) {
       this.refuse((error as Error).message);
     }

@@ -46,5 +46,15 @@ export function best<T extends Worth>(moves: readonly T[]): T[] {
   return moves.filter((move) => rating(move) === top);
 }
 
+/** Quarto: a square, counted from 0, is worth as much as the best move that begins with it (`7/5`, `7`, `7!`). */
+export function bestBySquare<T extends Worth & { move: string }>(moves: readonly T[]): Map<number, T> {
+  const squares = new Map<number, T[]>();
+  for (const move of moves) {
+    const square = parseInt(move.move, 10) - 1;
+    if (square >= 0) squares.set(square, [...(squares.get(square) ?? []), move]);
+  }
+  return new Map([...squares].map(([square, here]) => [square, best(here)[0]!]));
+}
+
 export const sorted = (moves: readonly MoveWorth[]) =>
   [...moves].sort((a, b) => rating(b as Worth) - rating(a as Worth));

@@ -6,7 +6,7 @@ import { moveText, readMove, turned } from '../../src/logic/fourside';
 import { excerpt, manual, sections, slug, topics, render } from '../../src/logic/help';
 import { title } from '../../src/logic/names';
 import { gameName, options, shared, traits, words } from '../../src/logic/quarto';
-import { best, rating, sign, signLong, movesMade, onMove } from '../../src/logic/worth';
+import { best, bestBySquare, rating, sign, signLong, movesMade, onMove } from '../../src/logic/worth';
 import { analysisPath, read } from '../../src/router.svelte';
 
 test('a Quarto piece is its bits', () => {
@@ -158,4 +158,15 @@ test('how a game will end is told by the number of the move', () => {
   expect(onMove({ value: 'lose', remoteness: 4 }, movesMade(given))).toBe('loses on move 6');
   expect(onMove({ value: 'tie', remoteness: 4 }, 2)).toBe('draws');
   expect(onMove({ value: 'win' }, 2)).toBe('wins');
+});
+
+test('a square of Quarto is worth its best move', () => {
+  const worth = (move: string, value: string, remoteness: number) => ({ move, value, remoteness });
+  const moves = [worth('1/5', 'lose', 2), worth('1/6', 'tie', 9), worth('12/5', 'win', 3), worth('2', 'win', 1)];
+  const found = bestBySquare([...moves, worth('/7', 'win', 1)]);
+  expect([...found].map(([square, { move }]) => [square, move])).toEqual([
+    [0, '1/6'],
+    [11, '12/5'],
+    [1, '2'],
+  ]);
 });

@@ -17,7 +17,7 @@ pub(crate) fn reasons(speaker: &Speaker<'_>, mover: Seat, reasons: &[Reason]) ->
     reasons.iter().map(one).collect()
 }
 
-/// A threat.
+/// A threat as it is sent: whose it is, and the cell that completes the line.
 pub(crate) fn threat(threat: Threat) -> ThreatView {
     ThreatView {
         seat: threat.owner.map(seat_name),
