@@ -3,7 +3,7 @@
 use fourfold_catalog::{AnyGame, parse_game};
 use fourfold_game::Game as _;
 use fourfold_session::Record;
-use fourfold_session::record::{Entry, GameResult, RecordError, Replay, TextPlace};
+use fourfold_session::record::{GameResult, RecordError, RecordedMove, Replay, TextPlace};
 use pyo3::prelude::*;
 
 use crate::errors;
@@ -74,7 +74,7 @@ impl PyRecord {
                 .map_err(|illegal| errors::illegal(py, &illegal))?;
             let text = at.game.move_text(mv);
             let place = TextPlace::default();
-            record.moves.push(Entry { text, value: None, comments: Vec::new(), place });
+            record.moves.push(RecordedMove { text, value: None, comments: Vec::new(), place });
         }
         if let Some(outcome) = fourfold_game::Position::outcome(&at.position) {
             record.result = GameResult::Over(outcome);
