@@ -56,7 +56,7 @@ pub struct Parts {
     pub access_log: bool,
     /// Give the figures only to whoever shows this token; to everybody if left out.
     pub metrics_token: Option<String>,
-    /// The figures are given out on a listener of their own ([`figures`]) and not beside the games.
+    /// The figures are given out on a listener of their own ([`crate::figures`]) and not beside the games.
     pub metrics_apart: bool,
 }
 
