@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::FactsView;
 
-/// Everything on the shelf.
+/// Every game with its variants, its options and its players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Catalogue {

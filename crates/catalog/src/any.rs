@@ -1,4 +1,4 @@
-//! Any game of the shelf behind one type. Every question is passed on to the game itself; a move or a
+//! Any game of the catalogue behind one type. Every question is passed on to the game itself; a move or a
 //! position of another game cannot come in, because text passes through the same game's door.
 
 use fourfold_drop::DropGame;

@@ -1,4 +1,4 @@
-//! The list itself: what stands on the shelf, with a name for people and the variants to choose from.
+//! The list itself: every game, with a name for people and the variants to choose from.
 
 use fourfold_drop::{DropGame, Size};
 use fourfold_fourside::{FoursideGame, Level};
@@ -7,7 +7,7 @@ use fourfold_quarto::{QuartoGame, Variant};
 
 use crate::{AnyGame, GameOption, options};
 
-/// One game of the shelf with its variants.
+/// One game with its variants.
 #[derive(Clone, Copy)]
 pub struct Family {
     /// The name before the colon.
@@ -28,7 +28,7 @@ pub struct Family {
     pub variants: fn() -> Vec<AnyGame>,
 }
 
-/// Everything on the shelf, in the order in which it is shown.
+/// Every game, in the order in which it is shown.
 #[must_use]
 pub fn families() -> &'static [Family] {
     &FAMILIES

@@ -1,5 +1,5 @@
-//! The door for game strings: `link-four`, `drop:8x7`, `quarto:size=5,no-diagonals`. What is not on the
-//! shelf is answered with what is, and the nearest name.
+//! The door for game strings: `link-four`, `drop:8x7`, `quarto:size=5,no-diagonals`. What is not in the
+//! catalogue is answered with what is, and the nearest name.
 
 use std::error::Error;
 use std::fmt;
@@ -11,7 +11,7 @@ use crate::{AnyGame, families};
 /// A game string that names no game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnknownGame {
-    /// The name before the colon is not on the shelf.
+    /// The name before the colon is not in the catalogue.
     Name {
         /// What was asked for.
         name: String,

@@ -1,4 +1,4 @@
-//! Every name on the shelf is a game, every game has its name, and slips are answered helpfully.
+//! Every name in the catalogue is a game, every game has its name, and slips are answered helpfully.
 
 use fourfold_catalog::{AnyGame, families, parse_game};
 use fourfold_game::{Game, Position};

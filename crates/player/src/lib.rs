@@ -1,4 +1,4 @@
-//! Computer players for every game of the shelf, and contests between them.
+//! Computer players for every game of the catalogue, and contests between them.
 //!
 //! A player string and a game come in at the [`Roster`]; out comes a [`Player`], which is asked with a
 //! position and [`Terms`] (budget, seed, stop flag) and answers with a [`Choice`]: the move and what

@@ -23,7 +23,7 @@ mod misere_last;
 mod plain;
 mod search;
 mod solver;
-mod table;
+mod transposition_table;
 mod two_cores;
 
 pub use build::{BuildOptions, build, build_givers, log_path, verify, verify_givers};

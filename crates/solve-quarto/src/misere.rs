@@ -14,7 +14,7 @@ use crate::geometry::Geometry;
 use crate::lanes::Lanes;
 use crate::misere_last::{MOST, MisereLast};
 use crate::search::{pieces_in, squares_in};
-use crate::table::{Giver, REMEMBERED, TablePair};
+use crate::transposition_table::{Giver, REMEMBERED, TablePair};
 
 /// Subtrees below this many pieces are too small to look at the clock.
 const TIMED: u32 = 6;

@@ -15,7 +15,7 @@ use crate::clock::Clock;
 use crate::geometry::Geometry;
 use crate::lanes::Lanes;
 use crate::last_squares::LastSquares;
-use crate::table::{Giver, REMEMBERED, TablePair};
+use crate::transposition_table::{Giver, REMEMBERED, TablePair};
 
 /// Subtrees below this many pieces are too small to look at the clock.
 const TIMED: u32 = 6;

@@ -11,7 +11,7 @@ use crate::databases::Databases;
 use crate::early::EarlyGame;
 use crate::engine::{self, Engine, ValueRange};
 use crate::givers::Givers;
-use crate::table::LEAST_BYTES;
+use crate::transposition_table::LEAST_BYTES;
 use crate::two_cores;
 
 /// How a solver is set up.

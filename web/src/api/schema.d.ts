@@ -1493,7 +1493,7 @@ export interface components {
          * @enum {string}
          */
         ByName: "human" | "computer" | "forfeit";
-        /** @description Everything on the shelf. */
+        /** @description Every game with its variants, its options and its players. */
         Catalogue: {
             /** @description The games, in the order in which they are shown. */
             games: components["schemas"]["FamilyView"][];

@@ -1,4 +1,4 @@
-//! `fourfold games`: the shelf.
+//! `fourfold games`: the catalogue.
 
 use std::fmt::Write as _;
 

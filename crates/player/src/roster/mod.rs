@@ -13,9 +13,9 @@
 //! assert!(roster.check("mastre", &game).unwrap_err().to_string().contains("`master`"));
 //! ```
 
+mod description;
 mod engines;
-mod kinds;
-mod listed;
+mod list;
 mod names;
 mod programs;
 mod rule_files;
@@ -33,8 +33,8 @@ use fourfold_game::Game as _;
 use crate::engine::EnginePlayer;
 use crate::{Books, Choice, Player, PlayerError, Terms};
 
+pub use description::{Checked, Listed, Pace, Reach};
 pub use engines::{Engines, is_engine};
-pub use listed::{Checked, Listed, Pace, Reach};
 pub use names::UnknownPlayer;
 pub(crate) use programs::RuleProgram;
 pub use rule_files::{RuleFiles, ShippedRules, find_shipped, shipped_rules, uploaded_rules};
@@ -151,13 +151,13 @@ impl Roster {
     /// The whole list, whatever the game.
     #[must_use]
     pub fn everybody() -> Vec<Listed> {
-        kinds::everybody().into_iter().chain(Engines::AnyCommand.listed()).collect()
+        list::everybody().into_iter().chain(Engines::AnyCommand.listed()).collect()
     }
 
     /// Everybody who plays this game, from the weakest level up.
     #[must_use]
     pub fn list(&self, game: &AnyGame) -> Vec<Listed> {
-        let everybody = kinds::everybody().into_iter().chain(self.engines.listed());
+        let everybody = list::everybody().into_iter().chain(self.engines.listed());
         everybody.filter(|listed| listed.reach.includes(game)).collect()
     }
 

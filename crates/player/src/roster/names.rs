@@ -9,7 +9,7 @@ use fourfold_catalog::AnyGame;
 use fourfold_game::Game as _;
 
 use super::engines::{ENGINE, REACH};
-use super::kinds::{ALIASES, KINDS, Kind, everybody};
+use super::list::{ALIASES, Kind, PLAYERS, everybody};
 use super::rule_files::{self, ShippedRules, find_shipped, shipped, uploaded_rules};
 use super::{Engines, Listed, Pace, RuleFiles};
 
@@ -113,7 +113,7 @@ impl<'a> Named<'a> {
         }
         let alias = ALIASES.iter().find(|alias| alias.name == name && alias.reach.includes(game));
         let listed = alias.map_or(name.as_str(), |alias| alias.stands_for);
-        let kind = KINDS.iter().find(|kind| kind.name == listed && kind.reach.includes(game));
+        let kind = PLAYERS.iter().find(|kind| kind.name == listed && kind.reach.includes(game));
         let Some(kind) = kind else { return Err(unknown(&name, game)) };
         if argument.is_empty() {
             return Ok(Named::Kind(kind));

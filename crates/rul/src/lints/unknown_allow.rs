@@ -30,8 +30,8 @@
 
 use super::Context;
 use crate::budget::Halt;
-use crate::catalog::{CATALOG, FindingKind, nearest};
 use crate::diagnostic::{Diagnostic, Edit, Severity};
+use crate::finding_kinds::{CATALOG, FindingKind, nearest};
 use crate::parse::Parsed;
 use crate::source::Span;
 use crate::tree::LineKind;

@@ -18,7 +18,7 @@ export interface Playable {
 /** Test puzzles after the steps, easy ones of these themes. */
 const EASY = 500;
 
-export class Lesson implements Playable {
+export class Guide implements Playable {
   readonly steps;
   at = $state(0);
   puzzle = $state.raw<PuzzleView | null>(null);

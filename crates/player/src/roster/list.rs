@@ -35,7 +35,7 @@ pub(super) static ALIASES: [Alias; 2] = [
 ];
 
 /// Everybody who needs no rule file, from the weakest level up.
-pub(super) static KINDS: [Kind; 9] = [
+pub(super) static PLAYERS: [Kind; 9] = [
     Kind {
         name: "random",
         about: "Any legal move.",
@@ -124,7 +124,7 @@ fn skill(skill: fourside::Skill) -> Box<dyn Player> {
 /// Everybody in the order in which they are shown: the levels, the rule files that come with the
 /// program, and the name for a rule file of one's own.
 pub(super) fn everybody() -> Vec<Listed> {
-    let kinds = KINDS.iter().map(|kind| Listed {
+    let kinds = PLAYERS.iter().map(|kind| Listed {
         name: kind.name.to_owned(),
         argument: "",
         title: capitalised(kind.name),
