@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 /// An error as it is sent: RFC 9457 with a stable `code`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[error("{detail}")]
 pub struct ProblemBody {
     /// A stable word for programs, such as `not-your-turn`.
     #[cfg_attr(feature = "openapi", schema(example = "not-your-turn"))]
@@ -30,11 +31,3 @@ pub struct ProblemBody {
     #[cfg_attr(feature = "openapi", schema(nullable = false))]
     pub seq: Option<u64>,
 }
-
-impl std::fmt::Display for ProblemBody {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.detail)
-    }
-}
-
-impl std::error::Error for ProblemBody {}

@@ -3,9 +3,6 @@
 //! Headers (`1234567`), row letters (`a` to `f`) and blanks are skipped, so that what we print can
 //! be read back, and rows that are left out above are empty.
 
-use std::error::Error;
-use std::fmt;
-
 use fourfold_game::{NotationError, Seat};
 
 use crate::{Position, Size};
@@ -22,9 +19,10 @@ pub struct Setup {
 }
 
 /// Why a drawn board is not a position of the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// A stone with nothing under it; column and row counted from 1, the row from the bottom.
+    #[error("the stone in column {column}, row {row} from the bottom, hangs in the air")]
     Floating {
         /// Column from 1.
         column: usize,
@@ -32,6 +30,7 @@ pub enum SetupError {
         row: usize,
     },
     /// One colour has too many stones.
+    #[error("{x} X and {o} O: the numbers of stones may differ by one at most")]
     Unbalanced {
         /// Stones of X.
         x: u32,
@@ -39,35 +38,15 @@ pub enum SetupError {
         o: u32,
     },
     /// The player to move has a line already, or both have.
+    #[error("the player to move has four in a row already: the game ended before")]
     LineOfTheMover,
     /// No single stone on top of its column can have completed all lines.
+    #[error(
+        "no stone on top of its column can have completed every four in a row last: the game ended \
+         before"
+    )]
     LinesWithoutLastStone,
 }
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SetupError::Floating { column, row } => {
-                write!(
-                    f,
-                    "the stone in column {column}, row {row} from the bottom, hangs in the air"
-                )
-            }
-            SetupError::Unbalanced { x, o } => {
-                write!(f, "{x} X and {o} O: the numbers of stones may differ by one at most")
-            }
-            SetupError::LineOfTheMover => {
-                f.write_str("the player to move has four in a row already: the game ended before")
-            }
-            SetupError::LinesWithoutLastStone => f.write_str(
-                "no stone on top of its column can have completed every four in a row last: the \
-                 game ended before",
-            ),
-        }
-    }
-}
-
-impl Error for SetupError {}
 
 impl Setup {
     /// Reads a drawn board of the given size.

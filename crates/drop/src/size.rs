@@ -13,7 +13,6 @@
 //!    0  7 14 21 28 35 42   row 0, the bottom
 //! ```
 
-use std::error::Error;
 use std::fmt;
 
 /// A board size of the family: at least one column and row, and `width * (height + 1) <= 64`.
@@ -24,24 +23,15 @@ pub struct Size {
 }
 
 /// A board that does not fit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "a board of {width}x{height} does not fit: width and height must be at least 1 and \
+     width * (height + 1) at most 64, such as 7x6, 8x7 or 9x6"
+)]
 pub struct BadSize {
     width: usize,
     height: usize,
 }
-
-impl fmt::Display for BadSize {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let BadSize { width, height } = self;
-        write!(
-            f,
-            "a board of {width}x{height} does not fit: width and height must be at least 1 and \
-             width * (height + 1) at most 64, such as 7x6, 8x7 or 9x6"
-        )
-    }
-}
-
-impl Error for BadSize {}
 
 impl Size {
     /// Link Four's board, 7×7.

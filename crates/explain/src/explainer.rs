@@ -2,8 +2,6 @@
 //! an analyst who knows the values; an explanation flows out, or why there is none.
 
 use std::collections::HashMap;
-use std::error::Error;
-use std::fmt;
 use std::time::{Duration, Instant};
 
 use fourfold_analysis::{Analyst, Question, Report};
@@ -26,29 +24,18 @@ pub struct Explainer<'a> {
 }
 
 /// Why a move cannot be explained.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoExplanation {
     /// The position's own value was not found within the budget.
+    #[error("the value of this position was not found in time: give it more time, or play on")]
     NotFound,
     /// The game is over: there is nothing left to explain.
+    #[error("the game is over: there is no move to explain")]
     GameOver,
     /// The move is not a legal one of the position.
+    #[error("this is not a legal move of the position")]
     NoSuchMove,
 }
-
-impl fmt::Display for NoExplanation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            NoExplanation::NotFound => {
-                "the value of this position was not found in time: give it more time, or play on"
-            }
-            NoExplanation::GameOver => "the game is over: there is no move to explain",
-            NoExplanation::NoSuchMove => "this is not a legal move of the position",
-        })
-    }
-}
-
-impl Error for NoExplanation {}
 
 impl<'a> Explainer<'a> {
     /// An explainer of moves of one game. The budget is for each question about a position.

@@ -1,16 +1,15 @@
 //! Why a written state is no position. The door ([`State`](crate::State)) lists every fault at once.
 
-use std::error::Error;
-use std::fmt;
-
 use crate::{HAND_SIZE, MOST_POINTS, Side, Square};
 
 /// One thing that is wrong with a state.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
     /// The variant is none; what the reader of variants said.
+    #[error("variant: {0}")]
     Variant(String),
     /// A list has the wrong length.
+    #[error("{what} has {found} entries and needs {wanted}")]
     Length {
         /// Which list, such as `board` or `row 3 of marks`.
         what: String,
@@ -20,6 +19,7 @@ pub enum Fault {
         wanted: usize,
     },
     /// Text that is no block.
+    #[error("{place}: `{text}` is no block, write four digits clockwise from north")]
     NotABlock {
         /// Where it stands, such as `e4` or `slot 2 of the first hand`.
         place: String,
@@ -27,6 +27,7 @@ pub enum Fault {
         text: String,
     },
     /// A block with a number that the level does not have.
+    #[error("{place}: {block} has a side over {greatest}, the level's greatest")]
     SideTooGreat {
         /// The cell or slot in which it stands.
         place: String,
@@ -36,6 +37,7 @@ pub enum Fault {
         greatest: u8,
     },
     /// Two touching sides show different numbers.
+    #[error("{square} shows {shows} on its {side} side against {against}")]
     SidesDiffer {
         /// The upper or left block's cell.
         square: Square,
@@ -47,10 +49,13 @@ pub enum Fault {
         against: u8,
     },
     /// No primer block lies in the centre.
+    #[error("the centre {} holds no block", Square::CENTRE)]
     CentreEmpty,
     /// A block that no chain of blocks joins to the centre.
+    #[error("no chain of blocks joins {} to the centre {}", .0, Square::CENTRE)]
     Apart(Square),
     /// A symbol that is no mark.
+    #[error("{square}: `{symbol}` is no mark, write + for BONUS, - for MINUS, . for none")]
     NotAMark {
         /// The cell that it stands for.
         square: Square,
@@ -58,61 +63,21 @@ pub enum Fault {
         symbol: char,
     },
     /// The centre is marked.
+    #[error("the centre {} is marked", Square::CENTRE)]
     CentreMarked,
     /// A cell whose mark is not that of the cell on the other side of the centre.
+    #[error("{} and {} differ in their marks, which must be symmetric", .0, .0.across_the_centre())]
     MarksNotSymmetric(Square),
     /// More points than a whole game can make.
+    #[error("{0} points are more than the {MOST_POINTS} of a whole game")]
     TooManyPoints(u32),
     /// The turn is no seat.
+    #[error("turn: `{0}` is neither first nor second")]
     Turn(String),
     /// The supply's seed is no number.
+    #[error("supply: `{0}` is no seed, write up to 16 hexadecimal digits or 32")]
     SupplySeed(String),
 }
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Fault::Variant(message) => write!(f, "variant: {message}"),
-            Fault::Length { what, found, wanted } => {
-                write!(f, "{what} has {found} entries and needs {wanted}")
-            }
-            Fault::NotABlock { place, text } => {
-                write!(f, "{place}: `{text}` is no block, write four digits clockwise from north")
-            }
-            Fault::SideTooGreat { place, block, greatest } => {
-                write!(f, "{place}: {block} has a side over {greatest}, the level's greatest")
-            }
-            Fault::SidesDiffer { square, side, shows, against } => {
-                write!(f, "{square} shows {shows} on its {side} side against {against}")
-            }
-            Fault::CentreEmpty => {
-                write!(f, "the centre {} holds no block", Square::CENTRE)
-            }
-            Fault::Apart(square) => {
-                write!(f, "no chain of blocks joins {square} to the centre {}", Square::CENTRE)
-            }
-            Fault::NotAMark { square, symbol } => write!(
-                f,
-                "{square}: `{symbol}` is no mark, write + for BONUS, - for MINUS, . for none"
-            ),
-            Fault::CentreMarked => write!(f, "the centre {} is marked", Square::CENTRE),
-            Fault::MarksNotSymmetric(square) => write!(
-                f,
-                "{square} and {} differ in their marks, which must be symmetric",
-                square.across_the_centre()
-            ),
-            Fault::TooManyPoints(points) => {
-                write!(f, "{points} points are more than the {MOST_POINTS} of a whole game")
-            }
-            Fault::Turn(text) => write!(f, "turn: `{text}` is neither first nor second"),
-            Fault::SupplySeed(text) => {
-                write!(f, "supply: `{text}` is no seed, write up to 16 hexadecimal digits or 32")
-            }
-        }
-    }
-}
-
-impl Error for Fault {}
 
 impl Fault {
     /// A list of the wrong length, if it is one.

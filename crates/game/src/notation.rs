@@ -67,7 +67,8 @@ impl fmt::Display for NotationError {
 impl Error for NotationError {}
 
 /// A move that the rules refuse.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{message}")]
 pub struct IllegalMove {
     /// A stable word for the broken rule, such as `column-full`.
     pub rule: &'static str,
@@ -88,14 +89,6 @@ impl IllegalMove {
         IllegalMove::new("game-over", "the game is over")
     }
 }
-
-impl fmt::Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl Error for IllegalMove {}
 
 #[cfg(test)]
 mod tests {

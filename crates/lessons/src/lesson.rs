@@ -1,9 +1,6 @@
 //! A lesson and its door: the Markdown of a lesson comes in; a lesson, or everything that is wrong with it, each with
 //! its line, goes out.
 
-use std::error::Error;
-use std::fmt;
-
 use fourfold_catalog::{AnyGame, parse_game};
 use fourfold_player::Roster;
 use fourfold_rul::{Parsed, TestContent, file_tests, parse};
@@ -46,21 +43,14 @@ pub struct TrialGoal {
 }
 
 /// Something wrong with a lesson.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {message}")]
 pub struct LessonFault {
     /// Where, from 1.
     pub line: u32,
     /// What is wrong and what to write instead.
     pub message: String,
 }
-
-impl fmt::Display for LessonFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)
-    }
-}
-
-impl Error for LessonFault {}
 
 /// The most games of a trial: a pupil waits for them.
 const MOST_GAMES: usize = 400;

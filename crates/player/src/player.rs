@@ -1,7 +1,6 @@
 //! The one way to ask any player for a move: [`Player::choose`] takes a position and [`Terms`] and
 //! gives a [`Choice`].
 
-use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -117,33 +116,22 @@ pub struct Reasons {
 }
 
 /// Why there is no move.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayerError {
     /// The game is over.
+    #[error("the game is over: there is no move to choose")]
     GameOver,
     /// The question was withdrawn.
+    #[error("the thinking was called off")]
     Stopped,
     /// The position belongs to a game this player was not made for.
+    #[error("the position belongs to another game than the player was asked for")]
     AnotherGame,
     /// The player broke the rules or its bounds and has lost; the reason is part of a sentence that begins with
     /// its name.
+    #[error("{0}")]
     Forfeit(String),
 }
-
-impl fmt::Display for PlayerError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            PlayerError::GameOver => "the game is over: there is no move to choose",
-            PlayerError::Stopped => "the thinking was called off",
-            PlayerError::AnotherGame => {
-                "the position belongs to another game than the player was asked for"
-            }
-            PlayerError::Forfeit(why) => why,
-        })
-    }
-}
-
-impl Error for PlayerError {}
 
 /// A computer player of one game. It may keep tables between questions, but what it answers depends
 /// on the question alone.

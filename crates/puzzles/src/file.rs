@@ -13,8 +13,6 @@
 //! they differ from the set's (or `-`), position, answers separated by commas.
 
 use std::collections::HashSet;
-use std::error::Error;
-use std::fmt;
 use std::fmt::Write as _;
 
 use fourfold_catalog::{AnyGame, parse_game};
@@ -40,21 +38,14 @@ pub struct Set {
 }
 
 /// Something wrong with a file of puzzles.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {message}")]
 pub struct FileFault {
     /// Line from 1.
     pub line: usize,
     /// What is wrong and what would be right.
     pub message: String,
 }
-
-impl fmt::Display for FileFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)
-    }
-}
-
-impl Error for FileFault {}
 
 impl Set {
     /// Reads a set; or every fault of it.

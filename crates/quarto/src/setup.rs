@@ -2,7 +2,6 @@
 //! [`Setup`] is what was written, [`Setup::position`] the [`Position`] or every reason why there is
 //! none, and [`Setup::position_in_play`] the same for games, where a line was an end.
 
-use std::error::Error;
 use std::fmt;
 
 use fourfold_game::NotationError;
@@ -23,9 +22,10 @@ pub struct Setup {
 }
 
 /// Why pieces on squares are not a position of the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
     /// A list of squares that is not as long as the board is large.
+    #[error("{found} squares, but the board has {expected}")]
     SquareCount {
         /// How many squares the text has.
         found: usize,
@@ -33,6 +33,7 @@ pub enum SetupError {
         expected: usize,
     },
     /// A piece that the variant does not have.
+    #[error("there is no piece {piece}: pieces are 0 to {last}")]
     NoSuchPiece {
         /// The piece that the variant does not have.
         piece: Piece,
@@ -40,62 +41,36 @@ pub enum SetupError {
         last: Piece,
     },
     /// A piece that is there more than once.
+    #[error("piece {piece} is there twice")]
     PieceTwice {
         /// The piece that stands twice.
         piece: Piece,
     },
     /// A game goes on (or was just won), but nobody was given a piece.
+    #[error("no piece is in hand: that is so only at the start and after the last placement")]
     HandMissing,
     /// All pieces that can be placed are placed, and there is one in hand.
+    #[error("piece {hand} is in hand, but no more pieces can be placed: write `-` for the hand")]
     HandTooMany {
         /// The piece in hand.
         hand: Piece,
     },
     /// An announcement where lines count without one.
+    #[error("lines count without an announcement here: leave out the `!`")]
     NoAnnouncements,
     /// An announcement, but no line on the board.
+    #[error("a line is announced, but there is none on the board")]
     AnnouncedWithoutLine,
     /// An announcement ends the game: no piece is given with it.
+    #[error("an announced line ends the game without a piece in hand: write `/-!`")]
     AnnouncedWithHand,
     /// No single piece can have completed all lines last.
+    #[error(
+        "the completed lines share no square, so that no last piece can have completed them: \
+         the game ended before"
+    )]
     LinesWithoutLastPiece,
 }
-
-impl fmt::Display for SetupError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SetupError::SquareCount { found, expected } => {
-                write!(f, "{found} squares, but the board has {expected}")
-            }
-            SetupError::NoSuchPiece { piece, last } => {
-                write!(f, "there is no piece {piece}: pieces are 0 to {last}")
-            }
-            SetupError::PieceTwice { piece } => write!(f, "piece {piece} is there twice"),
-            SetupError::HandMissing => f.write_str(
-                "no piece is in hand: that is so only at the start and after the last placement",
-            ),
-            SetupError::HandTooMany { hand } => write!(
-                f,
-                "piece {hand} is in hand, but no more pieces can be placed: write `-` for the hand"
-            ),
-            SetupError::NoAnnouncements => {
-                f.write_str("lines count without an announcement here: leave out the `!`")
-            }
-            SetupError::AnnouncedWithoutLine => {
-                f.write_str("a line is announced, but there is none on the board")
-            }
-            SetupError::AnnouncedWithHand => {
-                f.write_str("an announced line ends the game without a piece in hand: write `/-!`")
-            }
-            SetupError::LinesWithoutLastPiece => f.write_str(
-                "the completed lines share no square, so that no last piece can have completed \
-                 them: the game ended before",
-            ),
-        }
-    }
-}
-
-impl Error for SetupError {}
 
 impl Setup {
     /// Reads squares and hand. Blanks and line breaks may stand anywhere; the empty text is the

@@ -11,9 +11,6 @@
 //!        0  7 14 ...  <- row 0
 //! ```
 
-use std::error::Error;
-use std::fmt;
-
 use fourfold_drop::{Position, Size};
 
 /// Marbles on a board, seen by the player the search is for.
@@ -27,27 +24,18 @@ pub struct Board {
 }
 
 /// Bits that are no board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BoardError {
     /// A marble outside the board or in a sentinel bit.
+    #[error("a marble lies outside the board")]
     OffTheBoard,
     /// A marble above an empty cell.
+    #[error("a marble lies above an empty cell")]
     Floating,
     /// An own marble that is not among all the marbles.
+    #[error("an own marble is missing among all the marbles")]
     OwnNotInAll,
 }
-
-impl fmt::Display for BoardError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(match self {
-            BoardError::OffTheBoard => "a marble lies outside the board",
-            BoardError::Floating => "a marble lies above an empty cell",
-            BoardError::OwnNotInAll => "an own marble is missing among all the marbles",
-        })
-    }
-}
-
-impl Error for BoardError {}
 
 impl Board {
     /// Checks the bits.

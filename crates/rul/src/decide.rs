@@ -1,9 +1,6 @@
 //! How actions are counted and how the counts become a choice. Actions and a board in; the table of
 //! counts, the dropped columns and at last one column out.
 
-use std::error::Error;
-use std::fmt;
-
 use fourfold_drop::{Column, Size};
 use fourfold_game::Dice;
 
@@ -15,11 +12,13 @@ use crate::trace::Reason;
 pub(crate) const MAX_COLUMNS: usize = 32;
 
 /// Why no move was chosen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DecideError {
     /// Every column is full.
+    #[error("the board is full: there is no move to choose")]
     BoardFull,
     /// The program was compiled for another board size.
+    #[error("this player was made ready for {wanted} and cannot play on {given}: compile it again")]
     WrongSize {
         /// The size it was compiled for.
         wanted: Size,
@@ -27,6 +26,7 @@ pub enum DecideError {
         given: Size,
     },
     /// The column that was asked about is not on the board; columns count from 1.
+    #[error("there is no column {column}: columns are 1 to {last}")]
     NoSuchColumn {
         /// The column that was asked about.
         column: u32,
@@ -34,8 +34,10 @@ pub enum DecideError {
         last: u32,
     },
     /// The steps that it was given were used up first.
+    #[error("the rule file took more steps than it was given: use fewer rules or patterns")]
     OutOfSteps,
     /// The question was taken back.
+    #[error("the question was taken back: ask again")]
     Stopped,
 }
 
@@ -47,32 +49,6 @@ impl From<Halt> for DecideError {
         }
     }
 }
-
-impl fmt::Display for DecideError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            DecideError::BoardFull => write!(out, "the board is full: there is no move to choose"),
-            DecideError::WrongSize { wanted, given } => {
-                write!(
-                    out,
-                    "this player was made ready for {wanted} and cannot play on {given}: compile it again"
-                )
-            }
-            DecideError::NoSuchColumn { column, last } => {
-                write!(out, "there is no column {column}: columns are 1 to {last}")
-            }
-            DecideError::OutOfSteps => {
-                write!(
-                    out,
-                    "the rule file took more steps than it was given: use fewer rules or patterns"
-                )
-            }
-            DecideError::Stopped => write!(out, "the question was taken back: ask again"),
-        }
-    }
-}
-
-impl Error for DecideError {}
 
 /// What the actions so far have added up to.
 #[derive(Clone, Debug, Default)]

@@ -1,7 +1,6 @@
 //! Who sits in a seat. A player string comes in (`human`, `novice`, `rules:my.rul`); the session only
 //! needs to know whether somebody at the front end moves or a computer is to be asked.
 
-use std::error::Error;
 use std::fmt;
 
 /// A human, or a computer player by name. What the name means is for whoever computes the moves.
@@ -14,20 +13,12 @@ pub enum Player {
 }
 
 /// A player string that names nobody.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "`{}` is no player: write `human` or a computer player's name, in one line without quotes",
+    .0.escape_debug()
+)]
 pub struct BadPlayer(String);
-
-impl fmt::Display for BadPlayer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "`{}` is no player: write `human` or a computer player's name, in one line without quotes",
-            self.0.escape_debug()
-        )
-    }
-}
-
-impl Error for BadPlayer {}
 
 impl Player {
     /// Reads a player string. Records put it between quotes on one line, so it may hold neither.

@@ -1,74 +1,100 @@
 //! Why something cannot be done: one list of reasons, with a stable word for programs and a sentence
 //! for people.
 
-use std::error::Error;
-use std::fmt;
-
 use fourfold_game::IllegalMove;
 
 /// The reason why a command is refused.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The game is over.
+    #[error("the game is over: begin a new one")]
     GameOver,
     /// It is the other player's turn.
+    #[error("it is the other player's turn")]
     NotYourTurn,
     /// The computer is to move.
+    #[error("wait for the computer's move")]
     ComputerThinks,
     /// A computer plays this seat, and nobody else moves for it.
+    #[error("the computer plays this seat")]
     SeatOfComputer,
     /// Computers play both seats.
+    #[error("the computer plays both seats")]
     ComputersOnly,
     /// The player who asks has no move to take back.
+    #[error("no human move to take back yet")]
     NothingToUndo,
     /// The game began with undo off.
+    #[error("undo was off when this game began: switch it on before the next one")]
     UndoOffFromTheStart,
     /// Undo was switched off during the game.
+    #[error("undo was switched off during this game and can be switched on again for the next one")]
     UndoSwitchedOff,
     /// The game hides hands or a supply, so taking a move back would reveal what comes next.
+    #[error("this game has hidden hands, so nothing can be taken back")]
     NoUndoHere,
     /// All suggestions of this game are used up.
+    #[error("all {limit} hints of this game are used up")]
     NoSuggestionsLeft {
         /// The number of suggestions that each seat has in one game.
         limit: u32,
     },
     /// A suggestion is being computed already.
+    #[error("a suggestion is on its way")]
     SuggestionUnderWay,
     /// This variant has no announcements.
+    #[error("nothing is declared in this variant: just play")]
     NothingIsDeclaredHere,
     /// There is no completed line to announce with this move.
+    #[error("there is no completed line to declare")]
     NothingToDeclare,
     /// The answer comes too late: the request was cancelled.
+    #[error("this answer is not wanted any more")]
     NotWantedAnyMore,
     /// The rules of the game refuse the move.
+    #[error(transparent)]
     Illegal(IllegalMove),
     /// Two people play at different screens: taking back has to be asked for.
+    #[error("ask the other player to let you take back your move")]
     AskToTakeBack,
     /// Two people play at different screens: another game has to be asked for.
+    #[error("ask the other player for another game")]
     AskForRematch,
     /// Two people play at different screens: neither seat can be given to somebody else.
+    #[error("this seat belongs to the person who took it")]
     SeatBelongsToPerson,
     /// The game between two people was set up without help.
+    #[error("this game between two people is played without help")]
     HelpIsOff,
     /// The two seats are not held by two people at different screens.
+    #[error("this is for two people at different screens")]
     OneScreen,
     /// This seat already has an open offer.
+    #[error("your last offer is still open: withdraw it first")]
     OfferOpen,
     /// There is no such open offer.
+    #[error("there is no such offer now")]
     NoSuchOffer,
     /// The other player has declined to take this move back.
+    #[error("the other player declined: you can ask again after the next move")]
     TakebackDeclined,
     /// The game has to end first.
+    #[error("the game is not over yet")]
     GameGoesOn,
     /// The players have agreed on another game already.
+    #[error("you have agreed on the next game already")]
     RematchAgreed,
     /// This seat's holder has left it.
+    #[error("you have left this game: come back first")]
     YouLeft,
     /// The holder of the other seat has left it.
+    #[error("the other player has left")]
     OtherLeft,
     /// This seat's holder has not left it.
+    #[error("you have not left this game")]
     YouAreHere,
     /// The holder of the other seat has not left it, nor been away for long enough.
+    #[error("the other player has not left, and has not been away for five minutes")]
     OtherIsHere,
 }
 
@@ -141,51 +167,3 @@ impl Refusal {
         }
     }
 }
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Refusal::GameOver => "the game is over: begin a new one",
-            Refusal::NotYourTurn => "it is the other player's turn",
-            Refusal::ComputerThinks => "wait for the computer's move",
-            Refusal::SeatOfComputer => "the computer plays this seat",
-            Refusal::ComputersOnly => "the computer plays both seats",
-            Refusal::NothingToUndo => "no human move to take back yet",
-            Refusal::UndoOffFromTheStart => {
-                "undo was off when this game began: switch it on before the next one"
-            }
-            Refusal::UndoSwitchedOff => {
-                "undo was switched off during this game and can be switched on again for the next one"
-            }
-            Refusal::NoUndoHere => "this game has hidden hands, so nothing can be taken back",
-            Refusal::NoSuggestionsLeft { limit } => {
-                return write!(f, "all {limit} hints of this game are used up");
-            }
-            Refusal::SuggestionUnderWay => "a suggestion is on its way",
-            Refusal::NothingIsDeclaredHere => "nothing is declared in this variant: just play",
-            Refusal::NothingToDeclare => "there is no completed line to declare",
-            Refusal::NotWantedAnyMore => "this answer is not wanted any more",
-            Refusal::Illegal(illegal) => return illegal.fmt(f),
-            Refusal::AskToTakeBack => "ask the other player to let you take back your move",
-            Refusal::AskForRematch => "ask the other player for another game",
-            Refusal::SeatBelongsToPerson => "this seat belongs to the person who took it",
-            Refusal::HelpIsOff => "this game between two people is played without help",
-            Refusal::OneScreen => "this is for two people at different screens",
-            Refusal::OfferOpen => "your last offer is still open: withdraw it first",
-            Refusal::NoSuchOffer => "there is no such offer now",
-            Refusal::TakebackDeclined => {
-                "the other player declined: you can ask again after the next move"
-            }
-            Refusal::GameGoesOn => "the game is not over yet",
-            Refusal::RematchAgreed => "you have agreed on the next game already",
-            Refusal::YouLeft => "you have left this game: come back first",
-            Refusal::OtherLeft => "the other player has left",
-            Refusal::YouAreHere => "you have not left this game",
-            Refusal::OtherIsHere => {
-                "the other player has not left, and has not been away for five minutes"
-            }
-        })
-    }
-}
-
-impl Error for Refusal {}

@@ -1,8 +1,6 @@
 //! The games of a contest: fixtures come in, games that were played come out, on all cores and in the
 //! order of the fixtures.
 
-use std::error::Error;
-use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -99,15 +97,19 @@ impl Watch<'_> {
 pub const MOST_GAMES: usize = 100_000;
 
 /// Why a contest has no result.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ContestError {
     /// Somebody is not on the list.
+    #[error(transparent)]
     Player(UnknownPlayer),
     /// Too few players for a contest.
+    #[error("a contest needs two players at least")]
     TooFew,
     /// No games at all, or more than [`MOST_GAMES`].
+    #[error("a contest has from 1 to {MOST_GAMES} games in all, not {0}")]
     Games(usize),
     /// No openings at all, or more than there are pairs of games to begin with them.
+    #[error("so many games can begin with 1 to {most} openings (two games each), not {openings}")]
     Openings {
         /// How many were wanted.
         openings: usize,
@@ -115,8 +117,16 @@ pub enum ContestError {
         most: usize,
     },
     /// No opening of so many moves leaves something to play.
+    #[error(
+        "no opening of {0} random moves leaves an open game: take fewer, or leave it to what suits \
+         the game"
+    )]
     OpeningPlies(u32),
     /// A Swiss tournament of no rounds, or of more than there are opponents.
+    #[error(
+        "a Swiss tournament of {players} players has from 1 to {most} rounds, not {rounds}: beyond \
+         that they would meet again"
+    )]
     Rounds {
         /// How many were wanted.
         rounds: usize,
@@ -126,6 +136,7 @@ pub enum ContestError {
         players: usize,
     },
     /// A player made a move that the rules refuse: a fault of the player.
+    #[error("{player} wanted to play {mv}, which is against the rules: {why}")]
     Illegal {
         /// The player whose turn it was.
         player: String,
@@ -135,8 +146,10 @@ pub enum ContestError {
         why: String,
     },
     /// The system gives no threads to play on.
+    #[error("cannot start threads: {0}")]
     Threads(String),
     /// A player had no answer.
+    #[error("{player} has no move: {why}")]
     NoMove {
         /// The player whose turn it was.
         player: String,
@@ -144,39 +157,6 @@ pub enum ContestError {
         why: PlayerError,
     },
 }
-
-impl fmt::Display for ContestError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ContestError::Player(unknown) => unknown.fmt(f),
-            ContestError::TooFew => f.write_str("a contest needs two players at least"),
-            ContestError::Games(games) => {
-                write!(f, "a contest has from 1 to {MOST_GAMES} games in all, not {games}")
-            }
-            ContestError::Openings { openings, most } => write!(
-                f,
-                "so many games can begin with 1 to {most} openings (two games each), not {openings}"
-            ),
-            ContestError::OpeningPlies(plies) => write!(
-                f,
-                "no opening of {plies} random moves leaves an open game: take fewer, or leave it to \
-                 what suits the game"
-            ),
-            ContestError::Rounds { rounds, most, players } => write!(
-                f,
-                "a Swiss tournament of {players} players has from 1 to {most} rounds, not {rounds}: \
-                 beyond that they would meet again"
-            ),
-            ContestError::Illegal { player, mv, why } => {
-                write!(f, "{player} wanted to play {mv}, which is against the rules: {why}")
-            }
-            ContestError::Threads(why) => write!(f, "cannot start threads: {why}"),
-            ContestError::NoMove { player, why } => write!(f, "{player} has no move: {why}"),
-        }
-    }
-}
-
-impl Error for ContestError {}
 
 /// A number that follows from two others and looks like neither.
 pub(super) fn mixed(seed: u64, number: u64) -> u64 {

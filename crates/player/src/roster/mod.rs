@@ -22,8 +22,6 @@ mod rule_files;
 mod stand_in;
 
 use std::collections::BTreeMap;
-use std::error::Error;
-use std::fmt;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use fourfold_catalog::{AnyGame, AnyPosition};
@@ -57,24 +55,15 @@ pub struct Question {
 }
 
 /// Why a question has no answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ThinkError {
     /// Nobody of this name plays the game.
+    #[error(transparent)]
     Unknown(UnknownPlayer),
     /// The player has no move.
+    #[error(transparent)]
     NoMove(PlayerError),
 }
-
-impl fmt::Display for ThinkError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ThinkError::Unknown(unknown) => unknown.fmt(f),
-            ThinkError::NoMove(error) => error.fmt(f),
-        }
-    }
-}
-
-impl Error for ThinkError {}
 
 /// What a front end asks of computer players: the [`Roster`], or a stand-in for it in a test.
 pub trait ComputerPlayers: Send + Sync + 'static {

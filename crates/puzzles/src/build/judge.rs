@@ -1,9 +1,6 @@
 //! Has a position one right answer, and what is it about? A position and exact values flow in; theme,
 //! answers and length flow out, or nothing.
 
-use std::error::Error;
-use std::fmt;
-
 use fourfold_analysis::{Analyst, ReportedMove, Worth};
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
 use fourfold_explain::{Explainer, Reason};
@@ -23,21 +20,14 @@ pub(super) struct Found {
 }
 
 /// Why something is not the puzzle it says it is.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("puzzle {id}: {message}")]
 pub struct Unfit {
     /// The id of the puzzle.
     pub id: String,
     /// What is wrong with it.
     pub message: String,
 }
-
-impl fmt::Display for Unfit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "puzzle {}: {}", self.id, self.message)
-    }
-}
-
-impl Error for Unfit {}
 
 /// Finds a puzzle's answers, theme and length anew and compares them.
 pub fn check(puzzle: &Puzzle, analyst: &mut Analyst) -> Result<(), Unfit> {

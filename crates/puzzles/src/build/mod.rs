@@ -8,8 +8,6 @@ mod judge;
 mod quotas;
 
 use std::collections::HashSet;
-use std::error::Error;
-use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -38,38 +36,26 @@ pub struct BuildOptions {
 }
 
 /// Why there is no set.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Shortfall {
     /// There are no puzzles of this game.
+    #[error(
+        "there are no puzzles of {game}: choose a drop game, quarto or fourside without a seed"
+    )]
     NoPuzzles {
         /// The game and its variant.
         game: String,
     },
     /// So many games brought nothing new that there may be no more.
+    #[error("only {found} puzzles were found: ask for fewer")]
     NoMore {
         /// How many were found.
         found: usize,
     },
     /// It was called off.
+    #[error("it was stopped; nothing was written")]
     Stopped,
 }
-
-impl fmt::Display for Shortfall {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Shortfall::NoPuzzles { game } => write!(
-                f,
-                "there are no puzzles of {game}: choose a drop game, quarto or fourside without a seed"
-            ),
-            Shortfall::NoMore { found } => {
-                write!(f, "only {found} puzzles were found: ask for fewer")
-            }
-            Shortfall::Stopped => f.write_str("it was stopped; nothing was written"),
-        }
-    }
-}
-
-impl Error for Shortfall {}
 
 /// So many games in a row without a new puzzle are enough.
 const MOST_FRUITLESS: u32 = 2_000;

@@ -1,9 +1,6 @@
 //! A place in a file in; the variable that stands there and all its other places out. A variable
 //! belongs to its pair of sections: the same letter in the next pair is another variable.
 
-use std::error::Error;
-use std::fmt;
-
 use crate::diagnostic::Edit;
 use crate::parse::Parsed;
 use crate::source::Span;
@@ -74,34 +71,18 @@ fn places(section: &Section) -> impl Iterator<Item = (Variable, Span, VariableUs
 }
 
 /// Why a variable cannot get a name.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RenameError {
     /// There is no variable at that place.
+    #[error("there is no variable here")]
     NoVariable,
     /// The name is not one lower-case letter.
+    #[error("`{0}` is no variable: choose one letter from a to z")]
     BadName(String),
     /// Another variable of the section has that name.
+    #[error("this pair of sections already has a variable `{0}`: choose another letter")]
     Taken(Variable),
 }
-
-impl fmt::Display for RenameError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RenameError::NoVariable => write!(out, "there is no variable here"),
-            RenameError::BadName(name) => {
-                write!(out, "`{name}` is no variable: choose one letter from a to z")
-            }
-            RenameError::Taken(variable) => {
-                write!(
-                    out,
-                    "this pair of sections already has a variable `{variable}`: choose another letter"
-                )
-            }
-        }
-    }
-}
-
-impl Error for RenameError {}
 
 /// The edits that give the variable at an offset a new name.
 pub fn rename(parsed: &Parsed, offset: usize, name: &str) -> Result<Vec<Edit>, RenameError> {

@@ -20,9 +20,6 @@ mod write;
 
 pub use replay::Replay;
 
-use std::error::Error;
-use std::fmt;
-
 use fourfold_game::{Outcome, Seat, Value};
 
 /// A game that was played, or a part of one.
@@ -118,7 +115,8 @@ pub struct TextPlace {
 }
 
 /// Something wrong with a record, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {}, column {}: {message}", place.line, place.column)]
 pub struct RecordError {
     /// Where in the text it is.
     pub place: TextPlace,
@@ -131,14 +129,6 @@ impl RecordError {
         RecordError { place, message: message.into() }
     }
 }
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.place.line, self.place.column, self.message)
-    }
-}
-
-impl Error for RecordError {}
 
 impl Record {
     /// A record without moves.
