@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use fourfold_analysis::{Analyst, Databases, NoAnalysis, Question, Report, Settings, Worth};
+use fourfold_analysis::{Analyst, Databases, NoAnalysis, Scope, Report, Settings, Worth};
 use fourfold_catalog::AnyGame;
 use fourfold_game::{Game as _, Value};
 use fourfold_solve::{Bounds, Finding, Halt};
@@ -243,11 +243,11 @@ impl PyAnalyst {
     }
 }
 
-fn question_of(ask: &str) -> PyResult<Question> {
+fn question_of(ask: &str) -> PyResult<Scope> {
     match ask {
-        "moves" => Ok(Question::EveryMove),
-        "position" => Ok(Question::Position),
-        "value" => Ok(Question::Value),
+        "moves" => Ok(Scope::EveryMove),
+        "position" => Ok(Scope::Position),
+        "value" => Ok(Scope::Value),
         other => Err(PyValueError::new_err(format!(
             "`{other}` is no question: ask for \"moves\", \"position\" or \"value\""
         ))),

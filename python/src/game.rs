@@ -1,6 +1,6 @@
 //! `Game`: a game in one of its variants, by its string.
 
-use fourfold_catalog::{AnyGame, families, parse_game};
+use fourfold_catalog::{AnyGame, listed_games, parse_game};
 use fourfold_game::{Game as _, Ranked as _};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -192,19 +192,19 @@ impl PyGame {
 
 /// Every game with its variants: a list of dicts with `id`, `name`, `about` and `variants`.
 ///
-/// >>> [family["id"] for family in games()]
+/// >>> [listed["id"] for listed in games()]
 /// ['link-four', 'connect-four', 'drop', 'quarto', 'fourside']
 #[pyfunction]
 pub(crate) fn games(py: Python<'_>) -> PyResult<Vec<Bound<'_, PyDict>>> {
-    let as_dict = |family: &fourfold_catalog::Family| {
+    let as_dict = |listed: &fourfold_catalog::ListedGame| {
         let variants: Vec<String> =
-            (family.variants)().iter().map(fourfold_game::Game::public_id).collect();
+            (listed.variants)().iter().map(fourfold_game::Game::public_id).collect();
         let dict = PyDict::new(py);
-        dict.set_item("id", family.id)?;
-        dict.set_item("name", family.name)?;
-        dict.set_item("about", family.about)?;
+        dict.set_item("id", listed.id)?;
+        dict.set_item("name", listed.name)?;
+        dict.set_item("about", listed.about)?;
         dict.set_item("variants", variants)?;
         Ok(dict)
     };
-    families().iter().map(as_dict).collect()
+    listed_games().iter().map(as_dict).collect()
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use fourfold_game::{Game as _, Value};
 use fourfold_player::contest::{Duel, Watch};
-use fourfold_player::{Pace, Question, Roster, Terms};
+use fourfold_player::{Pace, MoveQuestion, Roster, Terms};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -85,7 +85,7 @@ pub(crate) fn choose(
     let (game, position) = (position.game.clone(), position.position.clone());
     let budget = budget(nodes, seconds, &stop)?;
     let terms = Terms { budget, seed, explain: false, progress: None };
-    let question = Question { game, position, player, rule_text: None };
+    let question = MoveQuestion { game, position, player, rule_text: None };
     let thought = patiently(py, &stop, || Roster::on_this_machine().think(&question, &terms))?;
     let choice = thought.map_err(|error| PlayerError::new_err(error.to_string()))?;
     let wrapped = |mv| PyMove { game: question.game.clone(), mv };

@@ -39,7 +39,7 @@ impl Settings {
 
 /// How much is to be found out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Question {
+pub enum Scope {
     /// Value and distance of the position and of every move.
     EveryMove,
     /// Value and distance of the position.
@@ -124,7 +124,7 @@ impl Analyst {
         budget: &Budget,
         observer: &mut dyn FnMut(AnyUpdate),
     ) -> Result<Finding<Report>, NoAnalysis> {
-        if let Some(report) = self.databases.look_up(game, position, Question::EveryMove) {
+        if let Some(report) = self.databases.look_up(game, position, Scope::EveryMove) {
             observer(AnyUpdate::Value(report.worth.value));
             report.moves.iter().for_each(|&found| observer(AnyUpdate::Move(found)));
             return Ok(Finding::Exact(report));
@@ -154,7 +154,7 @@ impl Analyst {
         &mut self,
         game: &AnyGame,
         position: &AnyPosition,
-        question: Question,
+        question: Scope,
         budget: &Budget,
         listener: Option<Listener<'_>>,
     ) -> Result<Finding<Report>, NoAnalysis> {
@@ -178,20 +178,20 @@ impl Analyst {
     fn ask_drop(
         &mut self,
         position: &fourfold_drop::Position,
-        question: Question,
+        question: Scope,
         budget: &Budget,
         listener: Option<Listener<'_>>,
     ) -> Finding<Report> {
         let solver = self.drop_solver(position.size());
         let worth = |exact| Worth::in_drop_game(exact, position);
         match question {
-            Question::EveryMove => solver
+            Scope::EveryMove => solver
                 .analyze(position, budget, listener)
                 .map(|answer| Report::of(answer, worth, AnyMove::Drop)),
-            Question::Position => solver
+            Scope::Position => solver
                 .exact(position, budget, listener)
                 .map(|answer| Report::of(answer, worth, AnyMove::Drop)),
-            Question::Value => solver
+            Scope::Value => solver
                 .value(position, budget, listener)
                 .map(|found| Report::alone(value_alone(found.value), found.nodes)),
         }
@@ -200,20 +200,20 @@ impl Analyst {
     fn ask_quarto(
         &mut self,
         position: &fourfold_quarto::Position,
-        question: Question,
+        question: Scope,
         budget: &Budget,
         listener: Option<Listener<'_>>,
     ) -> Finding<Report> {
         let solver = self.quarto_solver(position.variant());
         let before = solver.nodes();
         match question {
-            Question::EveryMove => solver
+            Scope::EveryMove => solver
                 .analyze(position, budget, listener)
                 .map(|answer| Report::of(answer, Worth::of, AnyMove::Quarto)),
-            Question::Position => solver
+            Scope::Position => solver
                 .exact(position, budget)
                 .map(|exact| Report::alone(Worth::of(exact), solver.nodes() - before)),
-            Question::Value => solver
+            Scope::Value => solver
                 .value_only(position, budget)
                 .map(|value| Report::alone(value_alone(value), solver.nodes() - before)),
         }

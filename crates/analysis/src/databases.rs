@@ -9,7 +9,7 @@ use fourfold_game::Game as _;
 use fourfold_quarto::QuartoGame;
 use fourfold_tier::{Database, TierError};
 
-use crate::{Question, Report, Worth};
+use crate::{Report, Scope, Worth};
 
 /// Open folders of solved games.
 #[derive(Default)]
@@ -66,9 +66,9 @@ impl Databases {
         &self,
         game: &AnyGame,
         position: &AnyPosition,
-        question: Question,
+        question: Scope,
     ) -> Option<Report> {
-        let every_move = question == Question::EveryMove;
+        let every_move = question == Scope::EveryMove;
         match (game, position) {
             (AnyGame::Drop(game), AnyPosition::Drop(at)) => {
                 let mut open = self.drop_games.iter().filter(|open| open.game() == game);

@@ -13,7 +13,7 @@ pub use fourfold_books::Books;
 /// distances), so that answers that were kept by an older version are not used any more.
 pub const VERSION: u32 = 1;
 
-pub use analyst::{Analyst, NoAnalysis, Question, Settings};
+pub use analyst::{Analyst, NoAnalysis, Scope, Settings};
 pub use databases::{Databases, NoDatabase};
 pub use report::{Report, ReportedMove, Worth};
 pub use update::{AnyUpdate, KnownSoFar};

@@ -13,7 +13,6 @@
 //! - The stored log of a game is not part of the protocol. It has types of its own in the server.
 
 mod analysis;
-mod apart;
 mod catalogue;
 mod class;
 mod command;
@@ -37,13 +36,10 @@ mod sample;
 mod scene;
 mod state;
 mod tournament;
+mod two_screens;
 mod why;
 
 pub use analysis::{AnalysisQuery, AnalysisStep, MoveWorth, Opinion, PlayerQuestion};
-pub use apart::{
-    AllowedApartView, BeginNext, ClosedName, OfferName, Phrase, PhraseView, PresenceView,
-    SayPhrase, SeatPresence, SeriesView,
-};
 pub use catalogue::{
     Catalogue, FamilyView, OptionChoiceView, OptionKindView, OptionView, PlayerView, VariantView,
 };
@@ -65,7 +61,7 @@ pub use lobby::{
     AllowWatching, ChallengeView, LobbyView, OpenChallenge, TakeChallenge, WatchableView,
     WatchingView,
 };
-pub use names::{ByName, OutcomeName, ReasonName, SeatName};
+pub use names::{ByName, EndReasonName, OutcomeName, SeatName};
 pub use position::{Branch, PositionQuery, PositionView, ThreatView};
 pub use problem::ProblemBody;
 pub use puzzle::{
@@ -93,11 +89,15 @@ pub use rules::{
 };
 pub use scene::{CellView, FactsView, MarkView, SceneView};
 pub use state::{
-    AllowedView, EndingView, GameState, LegalMoves, MoveView, SeatView, ThinkingView, WhyNot,
+    AllowedView, EndingView, GameState, LegalMoves, MoveView, RefusalView, SeatView, ThinkingView,
 };
 pub use tournament::{
     LeftOutView, MeetingView, MyTournaments, NewTournament, ScoreView, StandingView,
     TournamentSummary, TournamentView,
+};
+pub use two_screens::{
+    AllowedApartView, BeginNext, ClosedName, OfferName, Phrase, PhraseView, PresenceView,
+    SayPhrase, SeatPresence, SeriesView,
 };
 pub use why::{
     ExplainedMove, ExplainedPosition, ReviewRequest, ReviewView, ReviewedMoveView, WhyQuery,

@@ -53,7 +53,7 @@ pub enum OutcomeName {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
-pub enum ReasonName {
+pub enum EndReasonName {
     /// By the rules.
     Rules,
     /// A player resigned.

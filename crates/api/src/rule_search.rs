@@ -122,14 +122,9 @@ pub struct TriesQuestion {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CellTriedView {
-    /// The cell's row, from the bottom.
-    pub row: u32,
-    /// The cell's column, from the left.
-    pub column: u32,
-    /// The symbol that is asked for.
-    pub wanted: String,
-    /// The variable that stands there, if it is one.
-    pub variable: Option<String>,
+    /// The cell, and what is asked of it.
+    #[serde(flatten)]
+    pub asked: CellAskedView,
     /// What lies there: `X`, `O`, `*` (empty and playable) or `-` (empty).
     pub found: String,
     /// Whether that is what was asked for.

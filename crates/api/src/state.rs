@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    AllowedApartView, ByName, CellView, FactsView, OfferName, OutcomeName, ReasonName, SceneView,
-    SeatName, SeatPresence, SeriesView,
+    AllowedApartView, ByName, CellView, EndReasonName, FactsView, OfferName, OutcomeName,
+    SceneView, SeatName, SeatPresence, SeriesView,
 };
 
 /// How a game ended.
@@ -16,7 +16,7 @@ pub struct EndingView {
     /// As records write it: `1-0`, `0-1`, `1/2-1/2`, or `*` for one that was ended unfinished.
     pub result: String,
     /// Why it is over.
-    pub reason: ReasonName,
+    pub reason: EndReasonName,
     /// The cells that decided it.
     pub cells: Vec<CellView>,
 }
@@ -24,7 +24,7 @@ pub struct EndingView {
 /// Why something is not possible now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct WhyNot {
+pub struct RefusalView {
     /// A stable word.
     pub code: String,
     /// A sentence for people.
@@ -36,19 +36,19 @@ pub struct WhyNot {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AllowedView {
     /// Make a move.
-    pub play: Option<WhyNot>,
+    pub play: Option<RefusalView>,
     /// Announce a win.
-    pub declare: Option<WhyNot>,
+    pub declare: Option<RefusalView>,
     /// Take back a move.
-    pub undo: Option<WhyNot>,
+    pub undo: Option<RefusalView>,
     /// Switch undo on (off is always allowed).
-    pub enable_undo: Option<WhyNot>,
+    pub enable_undo: Option<RefusalView>,
     /// Ask for a suggestion.
-    pub suggest: Option<WhyNot>,
+    pub suggest: Option<RefusalView>,
     /// Give up: the other player wins.
-    pub resign: Option<WhyNot>,
+    pub resign: Option<RefusalView>,
     /// Begin another game without asking: `POST /api/games/{id}/next`.
-    pub new_game: Option<WhyNot>,
+    pub new_game: Option<RefusalView>,
     /// What it may ask of the other player; null unless two people play at different screens.
     pub apart: Option<AllowedApartView>,
 }

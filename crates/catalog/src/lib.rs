@@ -10,6 +10,6 @@ mod options;
 mod titles;
 
 pub use any::{AnyGame, AnyMove, AnyPosition, Visitor};
-pub use list::{Family, families};
+pub use list::{ListedGame, listed_games};
 pub use names::{UnknownGame, parse_game};
 pub use options::{GameOption, OptionChoice, OptionKind};

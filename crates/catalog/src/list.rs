@@ -9,7 +9,7 @@ use crate::{AnyGame, GameOption, options};
 
 /// One game with its variants.
 #[derive(Clone, Copy)]
-pub struct Family {
+pub struct ListedGame {
     /// The name before the colon.
     pub id: &'static str,
     /// The name for people.
@@ -30,12 +30,12 @@ pub struct Family {
 
 /// Every game, in the order in which it is shown.
 #[must_use]
-pub fn families() -> &'static [Family] {
-    &FAMILIES
+pub fn listed_games() -> &'static [ListedGame] {
+    &LISTED_GAMES
 }
 
-static FAMILIES: [Family; 5] = [
-    Family {
+static LISTED_GAMES: [ListedGame; 5] = [
+    ListedGame {
         id: "link-four",
         name: "Link Four",
         about: "Marbles on a 7x7 grid, four in a row win; players can be programmed in rule files.",
@@ -45,7 +45,7 @@ static FAMILIES: [Family; 5] = [
         parse: no_options,
         variants: || vec![AnyGame::Drop(DropGame::LINK_FOUR)],
     },
-    Family {
+    ListedGame {
         id: "connect-four",
         name: "Connect Four",
         about: "The 7x6 classic of the console, with its grading computer.",
@@ -55,7 +55,7 @@ static FAMILIES: [Family; 5] = [
         parse: no_options,
         variants: || vec![AnyGame::Drop(DropGame::CONNECT_FOUR)],
     },
-    Family {
+    ListedGame {
         id: "drop",
         name: "Drop Four",
         about: "The same game on a board of any size that fits 64 bits.",
@@ -65,7 +65,7 @@ static FAMILIES: [Family; 5] = [
         parse: parse_drop,
         variants: every_playable_size,
     },
-    Family {
+    ListedGame {
         id: "quarto",
         name: "Quarto!",
         about: "Pieces that share traits make a line; your opponent chooses the piece you place.",
@@ -75,7 +75,7 @@ static FAMILIES: [Family; 5] = [
         parse: |options| Variant::parse(options).map(|v| AnyGame::Quarto(QuartoGame::new(v))),
         variants: || Variant::all().into_iter().map(QuartoGame::new).map(AnyGame::Quarto).collect(),
     },
-    Family {
+    ListedGame {
         id: "fourside",
         name: "FourSide",
         about: "Dominoes with four sides: blocks laid so that all touching numbers agree.",

@@ -6,7 +6,7 @@ use std::fmt;
 
 use fourfold_game::NotationError;
 
-use crate::{AnyGame, families};
+use crate::{AnyGame, listed_games};
 
 /// A game string that names no game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub enum UnknownGame {
     /// The name is known, what stands behind the colon is not.
     Options {
         /// The name before the colon.
-        family: &'static str,
+        listed: &'static str,
         /// What may stand behind the colon.
         options: &'static str,
         /// What is wrong with the options.
@@ -30,7 +30,7 @@ pub enum UnknownGame {
     /// The name alone is not enough.
     TooLittle {
         /// The name before the colon.
-        family: &'static str,
+        listed: &'static str,
         /// What must stand behind the colon.
         options: &'static str,
     },
@@ -47,19 +47,19 @@ impl UnknownGame {
         match self {
             UnknownGame::Name { name, nearest } => {
                 let near = nearest.map(|near| format!("; did you mean `{near}`?"));
-                let all: Vec<&str> = families().iter().map(|family| family.id).collect();
+                let all: Vec<&str> = listed_games().iter().map(|listed| listed.id).collect();
                 let (near, all) = (near.unwrap_or_default(), all.join(", "));
                 format!("there is no game `{name}`{near} (the games are {all}{further})")
             }
-            UnknownGame::Options { family, options, error } => {
+            UnknownGame::Options { listed, options, error } => {
                 let behind = match options.is_empty() {
                     true => String::new(),
                     false => format!(" (behind the colon: {options})"),
                 };
-                format!("`{family}:{}`: {}{behind}", error.text, error.message)
+                format!("`{listed}:{}`: {}{behind}", error.text, error.message)
             }
-            UnknownGame::TooLittle { family, options } => {
-                format!("`{family}` needs more: {options}")
+            UnknownGame::TooLittle { listed, options } => {
+                format!("`{listed}` needs more: {options}")
             }
         }
     }
@@ -82,28 +82,28 @@ pub fn parse_game(text: &str) -> Result<AnyGame, UnknownGame> {
         None => (text, None),
     };
     let name = name.to_lowercase();
-    let family = families()
+    let listed = listed_games()
         .iter()
-        .find(|family| family.id == name)
+        .find(|listed| listed.id == name)
         .ok_or_else(|| UnknownGame::Name { nearest: nearest(&name), name: name.clone() })?;
     match options.map(str::trim).filter(|options| !options.is_empty()) {
-        Some(options) => (family.parse)(options).map_err(|error| UnknownGame::Options {
-            family: family.id,
-            options: family.options,
+        Some(options) => (listed.parse)(options).map_err(|error| UnknownGame::Options {
+            listed: listed.id,
+            options: listed.options,
             error,
         }),
-        None => family
+        None => listed
             .plain
             .map(|plain| plain())
-            .ok_or(UnknownGame::TooLittle { family: family.id, options: family.options }),
+            .ok_or(UnknownGame::TooLittle { listed: listed.id, options: listed.options }),
     }
 }
 
 /// The name that a slip of the fingers may have meant.
 fn nearest(name: &str) -> Option<&'static str> {
-    families()
+    listed_games()
         .iter()
-        .map(|family| (strsim::jaro_winkler(name, family.id), family.id))
+        .map(|listed| (strsim::jaro_winkler(name, listed.id), listed.id))
         .filter(|(likeness, _)| *likeness > 0.7)
         .max_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, id)| id)

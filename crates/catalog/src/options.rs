@@ -1,4 +1,4 @@
-//! What can be chosen about a game, as data: the options of each family with their titles and ranges.
+//! What can be chosen about a game, as data: the options of each listed with their titles and ranges.
 //! Front ends build their forms from it and write a game string that [`crate::parse_game`] reads.
 
 /// Something to choose about a game.
@@ -110,7 +110,7 @@ mod tests {
     use fourfold_game::Game as _;
 
     use super::*;
-    use crate::{families, parse_game};
+    use crate::{listed_games, parse_game};
 
     /// Every way to write an option; numbers without an end by a few.
     fn ways(option: &GameOption) -> Vec<String> {
@@ -133,9 +133,9 @@ mod tests {
 
     #[test]
     fn the_options_make_all_variants_and_no_others() {
-        for family in families() {
+        for listed in listed_games() {
             let mut texts = vec![Vec::new()];
-            for option in family.option_list {
+            for option in listed.option_list {
                 let with = |text: &Vec<String>, way: String| {
                     text.iter().cloned().chain([way]).filter(|word| !word.is_empty()).collect()
                 };
@@ -145,19 +145,19 @@ mod tests {
                     .collect();
             }
             let named = texts.iter().map(|words: &Vec<String>| match words.as_slice() {
-                [] => family.id.to_owned(),
-                words => format!("{}:{}", family.id, words.join(",")),
+                [] => listed.id.to_owned(),
+                words => format!("{}:{}", listed.id, words.join(",")),
             });
             let made: BTreeSet<String> = named
                 .map(|name| parse_game(&name).unwrap_or_else(|why| panic!("{why}")).public_id())
                 .collect();
-            let mut listed: BTreeSet<String> =
-                (family.variants)().iter().map(|game| game.public_id()).collect();
-            if family.id == "drop" {
+            let mut variants: BTreeSet<String> =
+                (listed.variants)().iter().map(|game| game.public_id()).collect();
+            if listed.id == "drop" {
                 // Two boards have names of their own.
-                listed.extend(["link-four".to_owned(), "connect-four".to_owned()]);
+                variants.extend(["link-four".to_owned(), "connect-four".to_owned()]);
             }
-            assert_eq!(made, listed, "{}", family.id);
+            assert_eq!(made, variants, "{}", listed.id);
         }
     }
 

@@ -1,21 +1,21 @@
 //! Games and variants in words, the same ones in every front end: a game comes in; its title, what the
-//! variant is called within its family, and a few words about it go out.
+//! variant is called within its listed, and a few words about it go out.
 
 use fourfold_game::Game as _;
 use fourfold_quarto::Variant;
 
-use crate::{AnyGame, Family, families};
+use crate::{AnyGame, ListedGame, listed_games};
 
 impl AnyGame {
-    /// The family that the game belongs to. Every game has one: games are made from the list.
+    /// The listed that the game belongs to. Every game has one: games are made from the list.
     #[must_use]
-    pub fn family(&self) -> &'static Family {
+    pub fn listed(&self) -> &'static ListedGame {
         let id = self.public_id();
         let name = id.split(':').next().unwrap_or_default();
-        families().iter().find(|family| family.id == name).unwrap_or(&families()[0])
+        listed_games().iter().find(|listed| listed.id == name).unwrap_or(&listed_games()[0])
     }
 
-    /// The title for people: the family's name, with the variant behind it unless it is the plain game.
+    /// The title for people: the listed's name, with the variant behind it unless it is the plain game.
     ///
     /// ```
     /// use fourfold_catalog::parse_game;
@@ -25,15 +25,15 @@ impl AnyGame {
     /// ```
     #[must_use]
     pub fn title(&self) -> String {
-        let family = self.family();
-        let plain = family.plain.is_some_and(|plain| plain().public_id() == self.public_id());
+        let listed = self.listed();
+        let plain = listed.plain.is_some_and(|plain| plain().public_id() == self.public_id());
         match plain {
-            true => family.name.to_owned(),
-            false => format!("{}, {}", family.name, self.variant_title()),
+            true => listed.name.to_owned(),
+            false => format!("{}, {}", listed.name, self.variant_title()),
         }
     }
 
-    /// What the variant is called within its family, such as `5×5, no diagonals`.
+    /// What the variant is called within its listed, such as `5×5, no diagonals`.
     #[must_use]
     pub fn variant_title(&self) -> String {
         match self {
@@ -99,11 +99,11 @@ mod tests {
 
     #[test]
     fn no_two_variants_have_one_title_and_none_is_raw() {
-        for family in families() {
-            let titles: Vec<String> = (family.variants)().iter().map(AnyGame::title).collect();
-            assert_eq!(titles.iter().collect::<HashSet<_>>().len(), titles.len(), "{}", family.id);
+        for listed in listed_games() {
+            let titles: Vec<String> = (listed.variants)().iter().map(AnyGame::title).collect();
+            assert_eq!(titles.iter().collect::<HashSet<_>>().len(), titles.len(), "{}", listed.id);
             assert!(titles.iter().all(|title| !title.contains(['=', ':', '-'])), "{titles:?}");
-            assert!((family.variants)().iter().all(|game| game.family().id == family.id));
+            assert!((listed.variants)().iter().all(|game| game.listed().id == listed.id));
         }
     }
 

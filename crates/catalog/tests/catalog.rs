@@ -1,21 +1,21 @@
 //! Every name in the catalogue is a game, every game has its name, and slips are answered helpfully.
 
-use fourfold_catalog::{AnyGame, families, parse_game};
+use fourfold_catalog::{AnyGame, listed_games, parse_game};
 use fourfold_game::{Game, Position};
 use fourfold_testkit::obeys_the_laws;
 
 #[test]
 fn every_variant_is_named_by_its_own_id() {
     let mut ids = Vec::new();
-    for family in families() {
-        for game in (family.variants)() {
+    for listed in listed_games() {
+        for game in (listed.variants)() {
             let id = game.id();
             assert_eq!(parse_game(&id).as_ref(), Ok(&game), "{id}");
-            assert!(id == family.id || id.starts_with(&format!("{}:", family.id)), "{id}");
+            assert!(id == listed.id || id.starts_with(&format!("{}:", listed.id)), "{id}");
             ids.push(id);
         }
-        if let Some(plain) = family.plain {
-            assert_eq!(parse_game(family.id), Ok(plain()));
+        if let Some(plain) = listed.plain {
+            assert_eq!(parse_game(listed.id), Ok(plain()));
         }
     }
     let count = ids.len();
@@ -77,10 +77,10 @@ fn unknown_names_list_what_exists_and_suggest_the_nearest() {
 
 #[test]
 fn any_game_obeys_the_laws() {
-    for family in families() {
-        let game: AnyGame = match family.plain {
+    for listed in listed_games() {
+        let game: AnyGame = match listed.plain {
             Some(plain) => plain(),
-            None => (family.variants)().remove(0),
+            None => (listed.variants)().remove(0),
         };
         obeys_the_laws(&game, 2);
     }

@@ -5,8 +5,8 @@
 
 mod args;
 mod commands;
+mod export_file;
 mod output;
-mod tables;
 
 use std::process::ExitCode;
 

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use fourfold_analysis::{Analyst, Question, Report};
+use fourfold_analysis::{Analyst, Report, Scope};
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
 use fourfold_game::Position;
 use fourfold_solve::{Answer, Budget, Exact, Finding, MoveAnswer};
@@ -139,7 +139,7 @@ impl<'a> Explainer<'a> {
             return Some(report.clone());
         }
         let budget = within(budget, self.each);
-        match self.analyst.ask(game, position, Question::EveryMove, &budget, None) {
+        match self.analyst.ask(game, position, Scope::EveryMove, &budget, None) {
             Ok(Finding::Exact(report)) => {
                 self.known.insert(position.clone(), report.clone());
                 Some(report)

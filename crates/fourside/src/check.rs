@@ -3,23 +3,23 @@
 
 use fourfold_game::IllegalMove;
 
-use crate::{Block, HAND_SIZE, Move, Position, Side, Square, Standing};
+use crate::{Block, HAND_SIZE, Move, Position, Side, Square, TurnState};
 
 impl Position {
     /// The rule that a move breaks, or `None` if it is legal.
     pub(crate) fn refusal(&self, mv: Move) -> Option<IllegalMove> {
-        match (self.standing(), mv) {
-            (Standing::Over, _) => Some(IllegalMove::game_over()),
-            (Standing::Pass, Move::Pass) => None,
-            (Standing::Pass, Move::Lay { .. }) => Some(IllegalMove::new(
+        match (self.turn_state(), mv) {
+            (TurnState::Over, _) => Some(IllegalMove::game_over()),
+            (TurnState::Pass, Move::Pass) => None,
+            (TurnState::Pass, Move::Lay { .. }) => Some(IllegalMove::new(
                 "must-pass",
                 "none of your blocks fits anywhere: you must pass (--)",
             )),
-            (Standing::Lay, Move::Pass) => Some(IllegalMove::new(
+            (TurnState::Lay, Move::Pass) => Some(IllegalMove::new(
                 "may-not-pass",
                 "one of your blocks fits somewhere: you may not pass",
             )),
-            (Standing::Lay, Move::Lay { cell, slot, turns }) => {
+            (TurnState::Lay, Move::Lay { cell, slot, turns }) => {
                 match self.hand(self.turn).get(usize::from(slot)) {
                     None => Some(IllegalMove::new(
                         "no-such-slot",

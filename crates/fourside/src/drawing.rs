@@ -5,7 +5,7 @@
 use fourfold_game::{Outcome, Position as _, Seat, Viewer};
 
 use crate::state::mark_symbol;
-use crate::{Block, Marks, Position, Side, Square, Standing};
+use crate::{Block, Marks, Position, Side, Square, TurnState};
 
 /// A block's three lines; without one, what is not seen.
 fn block_lines(block: Option<Block>) -> [String; 3] {
@@ -47,7 +47,7 @@ fn board_lines(position: &Position) -> Vec<String> {
 
 fn hand_lines(position: &Position, seat: Seat, viewer: Viewer) -> Vec<String> {
     let pointer =
-        if position.turn() == seat && position.standing() != Standing::Over { '>' } else { ' ' };
+        if position.turn() == seat && position.turn_state() != TurnState::Over { '>' } else { ' ' };
     let points = position.scores()[seat.index()];
     let mut lines = vec![
         format!("{pointer} {seat}: {points} points"),
@@ -66,11 +66,11 @@ fn hand_lines(position: &Position, seat: Seat, viewer: Viewer) -> Vec<String> {
 /// Who must do what, or how it ended.
 fn standing_line(position: &Position) -> String {
     let turn = position.turn();
-    match (position.standing(), position.outcome()) {
-        (Standing::Lay, _) => format!("{turn} to move"),
-        (Standing::Pass, _) => format!("{turn} cannot move and must pass"),
-        (Standing::Over, Some(Outcome::Win(seat))) => format!("over: {seat} wins"),
-        (Standing::Over, _) => "over: a tie".to_owned(),
+    match (position.turn_state(), position.outcome()) {
+        (TurnState::Lay, _) => format!("{turn} to move"),
+        (TurnState::Pass, _) => format!("{turn} cannot move and must pass"),
+        (TurnState::Over, Some(Outcome::Win(seat))) => format!("over: {seat} wins"),
+        (TurnState::Over, _) => "over: a tie".to_owned(),
     }
 }
 

@@ -4,7 +4,7 @@
 use fourfold_game::{Chance, Dice, HiddenHands, Seat, Viewer};
 
 use crate::supply::{nth_block, random_block};
-use crate::{Block, Board, HAND_SIZE, Hand, Level, Position, Seed, Standing, Supply};
+use crate::{Block, Board, HAND_SIZE, Hand, Level, Position, Seed, Supply, TurnState};
 
 /// A hand as somebody sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,7 +33,7 @@ pub struct View {
     pub turn: Seat,
     /// What the player to move can do. Everybody is told when a turn is forfeited or the game is
     /// over, though it says something about a hidden hand.
-    pub standing: Standing,
+    pub standing: TurnState,
 }
 
 impl Chance for Position {
@@ -58,7 +58,7 @@ impl HiddenHands for Position {
             }),
             scores: self.scores,
             turn: self.turn,
-            standing: self.standing(),
+            standing: self.turn_state(),
         }
     }
 

@@ -41,7 +41,7 @@ pub use hidden::{HandSeen, View};
 pub use layout::{MARK_PAIRS, Marks};
 pub use level::Level;
 pub use moves::Move;
-pub use position::{HAND_SIZE, Hand, MOST_POINTS, Position, Standing, Taken};
+pub use position::{HAND_SIZE, Hand, MOST_POINTS, Position, Taken, TurnState};
 pub use seed::Seed;
 pub use square::Square;
 pub use state::State;

@@ -17,7 +17,7 @@ pub const MOST_POINTS: u32 = (Square::COUNT as u32 - 1) * (4 * 36 + Marks::POINT
 
 /// What the player to move can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Standing {
+pub enum TurnState {
     /// A block can be laid.
     Lay,
     /// Only pass: none of his blocks fits anywhere, but the other player can lay one.
@@ -65,13 +65,13 @@ impl Position {
 
     /// What the player to move can do.
     #[must_use]
-    pub fn standing(&self) -> Standing {
+    pub fn turn_state(&self) -> TurnState {
         if self.board.can_lay(self.hand(self.turn)) {
-            Standing::Lay
+            TurnState::Lay
         } else if self.board.can_lay(self.hand(self.turn.other())) {
-            Standing::Pass
+            TurnState::Pass
         } else {
-            Standing::Over
+            TurnState::Over
         }
     }
 
@@ -108,7 +108,7 @@ impl fourfold_game::Position for Position {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if self.standing() != Standing::Over {
+        if self.turn_state() != TurnState::Over {
             return None;
         }
         let [first, second] = self.scores;
@@ -130,7 +130,7 @@ impl fourfold_game::Position for Position {
 
     fn move_count(&self) -> u64 {
         match self.board.lay_count(self.hand(self.turn)) {
-            0 => u64::from(self.standing() == Standing::Pass),
+            0 => u64::from(self.turn_state() == TurnState::Pass),
             lays => lays,
         }
     }
@@ -144,7 +144,7 @@ impl fourfold_game::Position for Position {
     }
 
     fn forfeit(&self) -> Option<Move> {
-        (self.standing() == Standing::Pass).then_some(Move::Pass)
+        (self.turn_state() == TurnState::Pass).then_some(Move::Pass)
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod staged;
 
-use fourfold_fourside::{FoursideGame, Level, Move, Position, Square, Standing, State, Turns};
+use fourfold_fourside::{FoursideGame, Level, Move, Position, Square, State, TurnState, Turns};
 use fourfold_game::{Game as _, Outcome, Position as _, Seat, Unplay as _, Viewer};
 use staged::{mv, position, with_blocks};
 
@@ -20,7 +20,7 @@ fn nines(first: &str, second: &str) -> State {
 #[test]
 fn who_cannot_lay_forfeits_the_turn_and_keeps_his_hand() {
     let before = position(&nines("1111", "9111"));
-    assert_eq!(before.standing(), Standing::Pass);
+    assert_eq!(before.turn_state(), TurnState::Pass);
     assert_eq!(before.outcome(), None);
     assert_eq!(before.forfeit(), Some(mv("--")));
     assert_eq!(before.moves().collect::<Vec<_>>(), [mv("--")]);
@@ -31,7 +31,7 @@ fn who_cannot_lay_forfeits_the_turn_and_keeps_his_hand() {
     assert_eq!(after.turn(), Seat::Second);
     assert_eq!(after.hand(Seat::First), before.hand(Seat::First));
     assert_eq!(after.scores(), before.scores());
-    assert_eq!((after.standing(), after.forfeit()), (Standing::Lay, None));
+    assert_eq!((after.turn_state(), after.forfeit()), (TurnState::Lay, None));
     // Four cells, five slots, one rotation each.
     assert_eq!(after.move_count(), 20);
     after.undo(mv("--"), taken);
@@ -50,7 +50,7 @@ fn the_game_ends_when_neither_can_lay() {
             state.scores = scores.to_vec();
             state.turn = turn.to_owned();
             let end = position(&state);
-            assert_eq!(end.standing(), Standing::Over);
+            assert_eq!(end.turn_state(), TurnState::Over);
             assert_eq!(end.outcome(), Some(outcome));
             assert_eq!((end.moves().count(), end.forfeit()), (0, None));
             for late in [mv("--"), mv("1e5"), NINTH_SLOT] {

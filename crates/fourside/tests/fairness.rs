@@ -169,7 +169,7 @@ fn nothing_that_is_drawn_for_a_player_shows_the_other_hand() {
                 let viewer = Viewer::Of(seat);
                 assert_eq!(game.board_text(&imagined, viewer), game.board_text(&position, viewer));
                 assert_eq!(game.scene(&imagined, viewer), game.scene(&position, viewer));
-                assert_eq!(imagined.standing(), position.standing());
+                assert_eq!(imagined.turn_state(), position.turn_state());
                 if position.turn() == seat {
                     assert!(imagined.moves().eq(position.moves()));
                 }

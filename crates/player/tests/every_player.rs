@@ -1,7 +1,7 @@
 //! Every player of the list in every game it plays: legal moves to the end of the game, the same move
 //! for the same question, and clear words for strings that name nobody.
 
-use fourfold_catalog::{AnyGame, families, parse_game};
+use fourfold_catalog::{AnyGame, listed_games, parse_game};
 use fourfold_game::{Dice, Game as _, Position as _};
 use fourfold_player::{PlayerError, Roster, Terms, find};
 
@@ -9,7 +9,7 @@ use fourfold_player::{PlayerError, Roster, Terms, find};
 const NODES: u64 = 300;
 
 fn every_game() -> Vec<AnyGame> {
-    families().iter().flat_map(|family| (family.variants)()).collect()
+    listed_games().iter().flat_map(|listed| (listed.variants)()).collect()
 }
 
 fn strings(game: &AnyGame) -> Vec<String> {

@@ -4,18 +4,18 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use fourfold_catalog::{AnyGame, families, parse_game};
+use fourfold_catalog::{AnyGame, listed_games, parse_game};
 use fourfold_game::{Game as _, Position as _};
 use fourfold_player::{
-    Pace, PlayerError, Question, Roster, RuleFiles, Terms, ThinkError, shipped_rules,
+    MoveQuestion, Pace, PlayerError, Roster, RuleFiles, Terms, ThinkError, shipped_rules,
 };
 
 fn rosters() -> [Roster; 2] {
     [RuleFiles::OnDisk, RuleFiles::Uploaded].map(Roster::new)
 }
 
-fn question(game: &AnyGame, player: &str) -> Question {
-    Question {
+fn question(game: &AnyGame, player: &str) -> MoveQuestion {
+    MoveQuestion {
         game: game.clone(),
         position: game.start(),
         player: player.to_owned(),
@@ -26,8 +26,8 @@ fn question(game: &AnyGame, player: &str) -> Question {
 #[test]
 fn every_listed_player_of_every_game_moves() {
     let [here, server] = rosters();
-    for family in families() {
-        let game = (family.variants)()[0].clone();
+    for listed in listed_games() {
+        let game = (listed.variants)()[0].clone();
         assert_eq!(here.list(&game), server.list(&game), "{}", game.id());
         let names = here.list(&game).into_iter().filter(|listed| listed.argument.is_empty());
         for listed in names {

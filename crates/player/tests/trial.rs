@@ -9,7 +9,7 @@ use fourfold_drop::{Column, Position, Size};
 use fourfold_game::{Outcome, Position as _};
 use fourfold_player::Books;
 use fourfold_player::contest::{Duel, DuelResult, Watch};
-use fourfold_player::drop_games::trial::{Trial, trial};
+use fourfold_player::drop_games::trial::{TrialAccounts, trial};
 use fourfold_player::find_shipped;
 use fourfold_rul::Program;
 
@@ -36,7 +36,7 @@ fn size() -> Size {
     Size::new(4, 4).expect("a size")
 }
 
-fn played(games: usize) -> (DuelResult, Trial) {
+fn played(games: usize) -> (DuelResult, TrialAccounts) {
     let duel = Duel {
         game: parse_game("drop:4x4").expect("a game"),
         players: ["rules:lesson-1-win".to_owned(), "good".to_owned()],

@@ -6,7 +6,7 @@ use fourfold_game::Dice;
 
 use crate::board::Board;
 use crate::budget::Halt;
-use crate::trace::Reason;
+use crate::trace::DecisionReason;
 
 /// No board that fits 64 bits is wider.
 pub(crate) const MAX_COLUMNS: usize = 32;
@@ -63,7 +63,7 @@ pub(crate) struct Tally {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Chosen {
     pub(crate) column: Column,
-    pub(crate) reason: Reason,
+    pub(crate) reason: DecisionReason,
     /// One bit a column that was equally good.
     pub(crate) candidates: u32,
 }
@@ -80,7 +80,7 @@ impl Tally {
         if let Some(column) = played {
             return Chosen {
                 column: Column(column as u8),
-                reason: Reason::Play,
+                reason: DecisionReason::Play,
                 candidates: 1 << column,
             };
         }
@@ -89,14 +89,14 @@ impl Tally {
             .fold(0u32, |open, c| open | 1 << c);
         let competing = open & !self.dropped;
         let (reason, candidates) = if competing == 0 {
-            (Reason::AllDropped, open)
+            (DecisionReason::AllDropped, open)
         } else {
             let columns = || (0..MAX_COLUMNS).filter(|column| competing >> column & 1 == 1);
             let best = columns().map(|column| self.counts[column]).max().unwrap_or_default();
             let tied = columns()
                 .filter(|&column| self.counts[column] == best)
                 .fold(0u32, |tied, c| tied | 1 << c);
-            (Reason::Counts, tied)
+            (DecisionReason::Counts, tied)
         };
         let count = candidates.count_ones();
         let nth = if count > 1 { dice.below(count) } else { 0 };

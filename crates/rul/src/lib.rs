@@ -80,7 +80,7 @@ pub use run_tests::{
 pub use search_steps::{SearchStep, SearchSteps};
 pub use source::{LineColumn, Source, Span};
 pub use symbol::{ActionKind, Cell, Priority, Symbol, Variable, VariableSet};
-pub use trace::{ActionOutcome, ActionText, Effect, Reason, Step, Trace};
+pub use trace::{ActionOutcome, ActionText, DecisionReason, Effect, Step, Trace};
 pub use tree::{
     Action, Binding, Keyword, LineKind, PATTERN_LIMIT, Pattern, PatternCell, Row, Rule, Section,
     Tree,

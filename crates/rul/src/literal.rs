@@ -10,7 +10,7 @@ use crate::board::Board;
 use crate::decide::DecideError;
 use crate::program::Program;
 use crate::symbol::{ActionKind, Cell, Symbol, Variable};
-use crate::trace::{ActionOutcome, ActionText, Effect, Reason, Step, Trace};
+use crate::trace::{ActionOutcome, ActionText, DecisionReason, Effect, Step, Trace};
 use crate::tree::{Pattern, Rule, Section};
 
 /// What lies on one cell of the board.
@@ -33,7 +33,7 @@ pub fn decide_literally(
     }
     let played = search.sections(program);
     let (reason, candidates) = match played {
-        Some(column) => (Reason::Play, vec![column]),
+        Some(column) => (DecisionReason::Play, vec![column]),
         None => search.best(),
     };
     let chosen =
@@ -229,17 +229,17 @@ impl Search {
     }
 
     /// The most 1s, then 2s, then 3s, among the columns neither full nor dropped.
-    fn best(&self) -> (Reason, Vec<usize>) {
+    fn best(&self) -> (DecisionReason, Vec<usize>) {
         let mut left: Vec<usize> =
             self.open().into_iter().filter(|column| !self.dropped.contains(column)).collect();
         if left.is_empty() {
-            return (Reason::AllDropped, self.open());
+            return (DecisionReason::AllDropped, self.open());
         }
         for priority in 0..3 {
             let most = left.iter().map(|&column| self.counts[column][priority]).max();
             left.retain(|&column| Some(self.counts[column][priority]) == most);
         }
-        (Reason::Counts, left)
+        (DecisionReason::Counts, left)
     }
 
     fn note(

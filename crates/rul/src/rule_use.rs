@@ -8,7 +8,7 @@ use crate::budget::StepBudget;
 use crate::compile::{Compiled, Match, Observer};
 use crate::decide::{DecideError, Tally};
 use crate::operations::Operation;
-use crate::trace::Reason;
+use crate::trace::DecisionReason;
 
 /// The rules that had a part in a move, by their lines in the file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -32,7 +32,7 @@ impl Compiled {
         let (chosen, tally) =
             self.decide_observed(board, &mut Dice::new(0), budget, &mut account)?;
         let rules = account.rules;
-        let decided = if chosen.reason == Reason::Play {
+        let decided = if chosen.reason == DecisionReason::Play {
             rules.last()
         } else {
             let priority = (0..3).find(|&priority| tally.counts[column][priority] > 0);

@@ -10,7 +10,7 @@ use crate::budget::StepBudget;
 use crate::cell_asked::CellAsked;
 use crate::compile::{Compiled, Match, Observer};
 use crate::decide::{DecideError, MAX_COLUMNS, Tally};
-use crate::trace::{Reason, Step, Trace};
+use crate::trace::{DecisionReason, Step, Trace};
 use crate::tracer::Tracer;
 use crate::tries::TryNumbers;
 
@@ -77,7 +77,7 @@ impl Compiled {
             counts,
             dropped,
         });
-        let tries = if trace.reason == Reason::Play { last } else { self.all_tries() };
+        let tries = if trace.reason == DecisionReason::Play { last } else { self.all_tries() };
         Ok(SearchSteps { steps: steps.collect(), trace, tries })
     }
 }

@@ -17,7 +17,7 @@ pub struct Trace {
     #[serde(rename = "move")]
     pub column: u32,
     /// What decided it.
-    pub reason: Reason,
+    pub reason: DecisionReason,
     /// Whether several columns were equally good and chance chose.
     pub tie_break: bool,
     /// The columns chance chose among, or the one that was best.
@@ -37,7 +37,7 @@ pub struct Trace {
 /// What decided a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Reason {
+pub enum DecisionReason {
     /// A rule played it.
     Play,
     /// It had the best counts, perhaps with others.

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Write};
 
 use crate::symbol::ActionKind;
-use crate::trace::{ActionOutcome, Effect, Reason, Step, Trace};
+use crate::trace::{ActionOutcome, DecisionReason, Effect, Step, Trace};
 
 impl Display for Trace {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -38,23 +38,23 @@ impl Trace {
         let column = self.column;
         let several = listed(&self.candidates);
         match (self.reason, self.tie_break) {
-            (Reason::Play, _) => format!("Column {column}: played by a rule."),
-            (Reason::Counts, true) if self.nothing_counts() => {
+            (DecisionReason::Play, _) => format!("Column {column}: played by a rule."),
+            (DecisionReason::Counts, true) if self.nothing_counts() => {
                 format!(
                     "Column {column}: by chance among {several}; no rule counts for or against any of them."
                 )
             }
-            (Reason::Counts, false) if self.nothing_counts() => {
+            (DecisionReason::Counts, false) if self.nothing_counts() => {
                 format!("Column {column}: the only one that may be chosen.")
             }
-            (Reason::Counts, false) => format!("Column {column}: the best counts."),
-            (Reason::Counts, true) => {
+            (DecisionReason::Counts, false) => format!("Column {column}: the best counts."),
+            (DecisionReason::Counts, true) => {
                 format!("Column {column}: by chance among {several}, whose counts are equal.")
             }
-            (Reason::AllDropped, false) => {
+            (DecisionReason::AllDropped, false) => {
                 format!("Column {column}: the only open column, though it was dropped.")
             }
-            (Reason::AllDropped, true) => {
+            (DecisionReason::AllDropped, true) => {
                 format!("Column {column}: by chance among {several}, because all were dropped.")
             }
         }

@@ -20,7 +20,7 @@ use crate::cell_asked::CellAsked;
 use crate::compile::{Compiled, Match, Observer, Variant};
 use crate::decide::{DecideError, Tally};
 use crate::symbol::Symbol;
-use crate::trace::Reason;
+use crate::trace::DecisionReason;
 
 /// A stretch of the search.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -83,8 +83,8 @@ impl Compiled {
         let mut last = LastMatch { numbers: TryNumbers::new(self), number: 0 };
         let (chosen, _) = self.decide_observed(board, &mut Dice::new(0), budget, &mut last)?;
         let total = match chosen.reason {
-            Reason::Play => last.number,
-            Reason::Counts | Reason::AllDropped => self.all_tries(),
+            DecisionReason::Play => last.number,
+            DecisionReason::Counts | DecisionReason::AllDropped => self.all_tries(),
         };
         let (from, to) = (from.max(1), total.min(from.max(1).saturating_add(count as u64) - 1));
         let mut tries = Vec::new();

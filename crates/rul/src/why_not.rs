@@ -97,7 +97,7 @@ impl Compiled {
         let mut listener = Listener { player: self, column: at, rules: Vec::new(), last: None };
         let (chosen, tally) =
             self.decide_observed(board, &mut Dice::new(0), budget, &mut listener)?;
-        let played = chosen.reason == crate::trace::Reason::Play;
+        let played = chosen.reason == crate::trace::DecisionReason::Play;
         let end = listener.last.filter(|_| played);
         let rules = listener.rules;
         let mut search = Search { player: self, board, column: at, end, best: None };

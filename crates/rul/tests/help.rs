@@ -5,7 +5,7 @@ mod drawing;
 
 use drawing::{link_four, load, trace};
 use fourfold_game::Dice;
-use fourfold_rul::{Compiled, Reason, StepBudget, Style, check, lints};
+use fourfold_rul::{Compiled, DecisionReason, StepBudget, Style, check, lints};
 
 fn help() -> String {
     read("docs/rule-files.md")
@@ -113,6 +113,6 @@ fn the_search_goes_as_it_is_told() {
 fn a_file_that_drops_every_column_may_play_any() {
     let program = load(&files(&part("### When all columns are dropped"))[0]);
     let trace = trace(&program, &link_four("......."));
-    assert_eq!(trace.reason, Reason::AllDropped);
+    assert_eq!(trace.reason, DecisionReason::AllDropped);
     assert_eq!(trace.candidates, [1, 2, 3, 4, 5, 6, 7]);
 }

@@ -5,7 +5,7 @@ mod drawing;
 use drawing::{link_four, load, trace, trace_with_seed};
 use fourfold_drop::{Position, Size};
 use fourfold_game::{Dice, Outcome, Position as _, Seat};
-use fourfold_rul::{Board, Compiled, Program, Reason, Style, check, format};
+use fourfold_rul::{Board, Compiled, DecisionReason, Program, Style, check, format};
 
 fn rules(name: &str) -> Vec<u8> {
     let path = format!("{}/../../rules/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -78,7 +78,7 @@ fn s16_takes_any_win_and_otherwise_blocks_any_loss() {
             for player in [&win, &block, &sample] {
                 let story = trace(player, &board);
                 assert!(
-                    ours.contains(&story.column) && story.reason == Reason::Play,
+                    ours.contains(&story.column) && story.reason == DecisionReason::Play,
                     "{position:?}\n{story}"
                 );
             }
@@ -87,11 +87,11 @@ fn s16_takes_any_win_and_otherwise_blocks_any_loss() {
             for player in [&block, &sample] {
                 let story = trace(player, &board);
                 assert!(
-                    theirs.contains(&story.column) && story.reason == Reason::Play,
+                    theirs.contains(&story.column) && story.reason == DecisionReason::Play,
                     "{position:?}\n{story}"
                 );
             }
-            assert_ne!(trace(&win, &board).reason, Reason::Play);
+            assert_ne!(trace(&win, &board).reason, DecisionReason::Play);
         }
     }
     assert!(won > 2000 && blocked > 2000 && both > 500, "{won} {blocked} {both}");

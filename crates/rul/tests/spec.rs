@@ -4,7 +4,7 @@ mod drawing;
 
 use drawing::{board, link_four, load, matches, program, trace};
 use fourfold_drop::Size;
-use fourfold_rul::{Effect, Reason, check, explain, parse};
+use fourfold_rul::{DecisionReason, Effect, check, explain, parse};
 
 fn ids(text: &str) -> Vec<&'static str> {
     parse(text).diagnostics.iter().map(|found| found.id).collect()
@@ -402,14 +402,14 @@ fn a_the_eight_actions_do_what_they_say() {
         );
         (story.counts[0], story.dropped, story.reason)
     };
-    assert_eq!(counts("a"), ([0, 0, 0], vec![], Reason::Play));
-    assert_eq!(counts("a1"), ([1, 0, 0], vec![], Reason::Counts));
-    assert_eq!(counts("a2"), ([0, 1, 0], vec![], Reason::Counts));
-    assert_eq!(counts("a3"), ([0, 0, 1], vec![], Reason::Counts));
-    assert_eq!(counts("a!"), ([0, 0, 0], vec![1], Reason::Counts));
-    assert_eq!(counts("a!1"), ([-1, 0, 0], vec![], Reason::Counts));
-    assert_eq!(counts("a ! 2"), ([0, -1, 0], vec![], Reason::Counts));
-    assert_eq!(counts("a!3"), ([0, 0, -1], vec![], Reason::Counts));
+    assert_eq!(counts("a"), ([0, 0, 0], vec![], DecisionReason::Play));
+    assert_eq!(counts("a1"), ([1, 0, 0], vec![], DecisionReason::Counts));
+    assert_eq!(counts("a2"), ([0, 1, 0], vec![], DecisionReason::Counts));
+    assert_eq!(counts("a3"), ([0, 0, 1], vec![], DecisionReason::Counts));
+    assert_eq!(counts("a!"), ([0, 0, 0], vec![1], DecisionReason::Counts));
+    assert_eq!(counts("a!1"), ([-1, 0, 0], vec![], DecisionReason::Counts));
+    assert_eq!(counts("a ! 2"), ([0, -1, 0], vec![], DecisionReason::Counts));
+    assert_eq!(counts("a!3"), ([0, 0, -1], vec![], DecisionReason::Counts));
 }
 
 #[test]

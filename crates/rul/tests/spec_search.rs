@@ -4,7 +4,7 @@ mod drawing;
 
 use drawing::{board, link_four, load, program, trace, trace_with_seed};
 use fourfold_drop::Size;
-use fourfold_rul::Reason;
+use fourfold_rul::DecisionReason;
 
 fn empty() -> fourfold_rul::Board {
     link_four("")
@@ -99,7 +99,7 @@ fn s14_placements_bottom_row_first_left_to_right() {
 fn s14_every_match_acts_and_a_play_ends_the_search_at_once() {
     let story = trace(&program("a", "a=* : a1\na=* : a\na=* : a2"), &empty());
     assert_eq!(story.counts, vec![[1, 0, 0]; 7]);
-    assert_eq!((story.reason, story.column, story.steps.len()), (Reason::Play, 1, 8));
+    assert_eq!((story.reason, story.column, story.steps.len()), (DecisionReason::Play, 1, 8));
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn s15_if_all_were_dropped_any_legal_column() {
     let story = trace(&everything, &here);
     assert_eq!(
         (story.reason, story.candidates.clone(), story.tie_break),
-        (Reason::AllDropped, vec![2, 3, 4], true)
+        (DecisionReason::AllDropped, vec![2, 3, 4], true)
     );
     let chosen: Vec<u32> =
         (0..100).map(|seed| trace_with_seed(&everything, &here, seed).column).collect();

@@ -21,7 +21,7 @@
 //! record), and the record is given out only when the game is over.
 //!
 //! # Computers
-//! Thinkers run on threads of their own, on lanes by how long they take ([`pool`]). What is wanted is in the
+//! Thinkers run on threads of their own, in groups by how long they take ([`pool`]). What is wanted is in the
 //! table, so a restart, or another server when this one dies (a lease lapses), takes it up again. Undo,
 //! New and resignation stop it; a demonstration (two computers) and a player without an end rest while nobody watches.
 

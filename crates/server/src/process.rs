@@ -39,7 +39,7 @@ pub fn run_class(
     // On a runtime of their own: signals are heard even when every thread of the server is occupied.
     let patient = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     // Caught from here on: a signal right behind the message must end it gracefully too.
-    let mut signals = patient.block_on(async { Signals::catch() })?;
+    let mut signals = Signals::catch()?;
     let reached = |url: &str| {
         if let Some(class) = server.app().class() {
             class.say_reached_at(url);
@@ -74,23 +74,30 @@ pub fn run_class(
 /// What tells a process to stop.
 #[cfg(unix)]
 struct Signals {
-    interrupt: tokio::signal::unix::Signal,
-    terminate: tokio::signal::unix::Signal,
+    told: tokio::sync::mpsc::UnboundedReceiver<()>,
 }
 
 #[cfg(unix)]
 impl Signals {
+    /// A thread waits for them, as in the terminal program and on the command line: one library hears them all.
     fn catch() -> std::io::Result<Signals> {
-        use tokio::signal::unix::{SignalKind, signal};
-        let interrupt = signal(SignalKind::interrupt())?;
-        Ok(Signals { interrupt, terminate: signal(SignalKind::terminate())? })
+        use signal_hook::consts::{SIGINT, SIGTERM};
+
+        let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
+        let (tell, told) = tokio::sync::mpsc::unbounded_channel();
+        std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
+            for _ in signals.forever() {
+                if tell.send(()).is_err() {
+                    break;
+                }
+            }
+        })?;
+        Ok(Signals { told })
     }
 
     async fn next(&mut self) {
-        tokio::select! {
-            _ = self.interrupt.recv() => {}
-            _ = self.terminate.recv() => {}
-        }
+        // The thread lives as long as the process, so there is always a sender.
+        self.told.recv().await;
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use fourfold_drop::{Position, Size};
 use fourfold_player::contest::{Duel, Meeting, Watch};
 use fourfold_player::drop_games::compare::{Blunder, Comparer, Verdict};
-use fourfold_player::drop_games::trial::{Accountant, Trial};
+use fourfold_player::drop_games::trial::{Accountant, TrialAccounts};
 use fourfold_player::{Books, ComputerPlayers};
 use fourfold_rul::Program;
 
@@ -33,7 +33,7 @@ pub(crate) struct TrialWork {
     /// Who seats the players.
     pub(crate) players: Arc<dyn ComputerPlayers>,
     /// The games so far, and what they say.
-    pub(crate) played: Mutex<(Vec<Meeting>, Trial)>,
+    pub(crate) played: Mutex<(Vec<Meeting>, TrialAccounts)>,
 }
 
 impl Work for TrialWork {

@@ -48,7 +48,7 @@ pub struct Config {
     pub database: Option<String>,
     /// Where games are kept.
     pub data_dir: PathBuf,
-    /// Thinking threads on each lane.
+    /// Thinking threads of each group.
     pub threads: usize,
     /// Memory for exact analysis.
     pub analysis_bytes: usize,

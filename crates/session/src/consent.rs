@@ -5,7 +5,7 @@
 use fourfold_game::{Game, Outcome, Seat};
 
 use crate::session::{By, Events};
-use crate::{Ending, Event, Reason, Refusal, Session};
+use crate::{EndReason, Ending, Event, Refusal, Session};
 
 /// What one player asks of the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -150,11 +150,11 @@ impl<G: Game> Session<G> {
                 self.take_back_to(left, asker, events);
             }
             Offer::Draw => {
-                let ending = Ending { outcome: Some(Outcome::Tie), reason: Reason::Agreed };
+                let ending = Ending { outcome: Some(Outcome::Tie), reason: EndReason::Agreed };
                 self.finish(ending, events);
             }
             Offer::EndUnfinished => {
-                let ending = Ending { outcome: None, reason: Reason::Unfinished };
+                let ending = Ending { outcome: None, reason: EndReason::Unfinished };
                 self.finish(ending, events);
             }
             Offer::Rematch => {

@@ -4,7 +4,7 @@
 use fourfold_game::{Game, Outcome, Seat};
 
 use crate::session::Events;
-use crate::{Closed, Ending, Event, Player, Reason, Refusal, Session};
+use crate::{Closed, EndReason, Ending, Event, Player, Refusal, Session};
 
 impl<G: Game> Session<G> {
     pub(crate) fn may_leave(&self, seat: Seat) -> Result<(), Refusal> {
@@ -59,7 +59,7 @@ impl<G: Game> Session<G> {
     ) -> Result<(), Refusal> {
         self.may_claim(seat, away)?;
         events.push(Event::Claimed { seat });
-        let ending = Ending { outcome: Some(Outcome::Win(seat)), reason: Reason::Abandoned };
+        let ending = Ending { outcome: Some(Outcome::Win(seat)), reason: EndReason::Abandoned };
         self.finish(ending, events);
         Ok(())
     }

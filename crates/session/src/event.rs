@@ -6,7 +6,7 @@ use crate::{Allowed, Closed, Offer, Player, Request};
 
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Reason {
+pub enum EndReason {
     /// The rules of the game ended it.
     Rules,
     /// A player resigned.
@@ -21,27 +21,27 @@ pub enum Reason {
     Forfeit,
 }
 
-impl Reason {
+impl EndReason {
     /// Every reason, for readers of the words.
-    pub const ALL: [Reason; 6] = [
-        Reason::Rules,
-        Reason::Resigned,
-        Reason::Agreed,
-        Reason::Unfinished,
-        Reason::Abandoned,
-        Reason::Forfeit,
+    pub const ALL: [EndReason; 6] = [
+        EndReason::Rules,
+        EndReason::Resigned,
+        EndReason::Agreed,
+        EndReason::Unfinished,
+        EndReason::Abandoned,
+        EndReason::Forfeit,
     ];
 
     /// A stable word for programs and records.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
-            Reason::Rules => "rules",
-            Reason::Resigned => "resigned",
-            Reason::Agreed => "agreed",
-            Reason::Unfinished => "unfinished",
-            Reason::Abandoned => "abandoned",
-            Reason::Forfeit => "forfeit",
+            EndReason::Rules => "rules",
+            EndReason::Resigned => "resigned",
+            EndReason::Agreed => "agreed",
+            EndReason::Unfinished => "unfinished",
+            EndReason::Abandoned => "abandoned",
+            EndReason::Forfeit => "forfeit",
         }
     }
 }
@@ -52,7 +52,7 @@ pub struct Ending {
     /// Who won; `None` for a game that was ended unfinished.
     pub outcome: Option<Outcome>,
     /// Why it is over.
-    pub reason: Reason,
+    pub reason: EndReason,
 }
 
 impl Ending {

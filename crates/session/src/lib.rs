@@ -27,7 +27,7 @@ mod undo;
 pub use allowed::{Allowed, AllowedApart};
 pub use command::{Command, Request};
 pub use consent::{Closed, Offer};
-pub use event::{Ending, Event, Reason};
+pub use event::{EndReason, Ending, Event};
 pub use player::{BadPlayer, Player};
 pub use record::Record;
 pub use refusal::Refusal;

@@ -5,7 +5,7 @@ use fourfold_game::{Game, MoveOf, Outcome, Position, Seat};
 
 use crate::consent::Offers;
 use crate::undo::{Stage, UndoSwitch};
-use crate::{Command, Ending, Event, Player, Reason, Refusal, Request, Screens, Setting};
+use crate::{Command, EndReason, Ending, Event, Player, Refusal, Request, Screens, Setting};
 
 /// One move that was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -238,7 +238,7 @@ impl<G: Game> Session<G> {
         self.wanted = None;
         self.forfeited = Some(format!("{} {why}", self.players[seat.index()]));
         let outcome = Some(Outcome::Win(seat.other()));
-        self.finish(Ending { outcome, reason: Reason::Forfeit }, events);
+        self.finish(Ending { outcome, reason: EndReason::Forfeit }, events);
         Ok(())
     }
 
@@ -278,7 +278,7 @@ impl<G: Game> Session<G> {
             self.played.push(Played { seat, mv: pass, by: By::Forfeit });
         }
         if let Some(outcome) = self.position().outcome() {
-            self.finish(Ending { outcome: Some(outcome), reason: Reason::Rules }, events);
+            self.finish(Ending { outcome: Some(outcome), reason: EndReason::Rules }, events);
             return;
         }
         let seat = self.position().turn();
@@ -295,7 +295,7 @@ impl<G: Game> Session<G> {
         self.suggested = None;
         self.ending = Some(ending);
         let cells = match ending.reason {
-            Reason::Rules => self.game.decisive_cells(self.position()),
+            EndReason::Rules => self.game.decisive_cells(self.position()),
             _ => Vec::new(),
         };
         events.push(Event::Ended { ending, cells });
@@ -306,7 +306,7 @@ impl<G: Game> Session<G> {
         self.cancel_request(events);
         events.push(Event::Resigned { seat });
         let outcome = Some(Outcome::Win(seat.other()));
-        self.finish(Ending { outcome, reason: Reason::Resigned }, events);
+        self.finish(Ending { outcome, reason: EndReason::Resigned }, events);
         Ok(())
     }
 

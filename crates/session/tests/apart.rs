@@ -5,7 +5,7 @@ use fourfold_drop::{Column, DropGame};
 use fourfold_fourside::{FoursideGame, Level};
 use fourfold_game::{Game, Outcome, Position, Seat, Viewer};
 use fourfold_session::{
-    Closed, Command, Ending, Event, Offer, Player, Reason, Record, Refusal, Screens, Session,
+    Closed, Command, EndReason, Ending, Event, Offer, Player, Record, Refusal, Screens, Session,
     Setting,
 };
 
@@ -152,8 +152,8 @@ fn one_open_offer_a_side_and_the_other_answers() {
 #[test]
 fn agreed_endings_have_their_reasons() {
     for (what, outcome, reason) in [
-        (Offer::Draw, Some(Outcome::Tie), Reason::Agreed),
-        (Offer::EndUnfinished, None, Reason::Unfinished),
+        (Offer::Draw, Some(Outcome::Tie), EndReason::Agreed),
+        (Offer::EndUnfinished, None, EndReason::Unfinished),
     ] {
         // An answer, or the same offer from both sides.
         for answer in [accept(FIRST, what), offer(FIRST, what)] {
@@ -220,7 +220,7 @@ fn who_leaves_may_come_back_until_the_game_is_claimed() {
     play(&mut game, "1");
     game.apply(Command::Leave { seat: SECOND }).expect("once more");
     let events = game.apply(claim(false)).expect("the other has left");
-    let ending = Ending { outcome: Some(Outcome::Win(FIRST)), reason: Reason::Abandoned };
+    let ending = Ending { outcome: Some(Outcome::Win(FIRST)), reason: EndReason::Abandoned };
     assert_eq!(
         events[..2],
         [Event::Claimed { seat: FIRST }, Event::Ended { ending, cells: vec![] }]

@@ -4,7 +4,7 @@
 use fourfold_drop::{Column, DropGame};
 use fourfold_game::{Game, Outcome, Position, Seat};
 use fourfold_session::{
-    Command, Ending, Offer, Player, Reason, Refusal, Request, Screens, Session, Setting,
+    Command, EndReason, Ending, Offer, Player, Refusal, Request, Screens, Session, Setting,
 };
 use proptest::prelude::*;
 use proptest_state_machine::{ReferenceStateMachine, StateMachineTest, prop_state_machine};
@@ -36,7 +36,7 @@ struct Model {
     undo: bool,
     help: bool,
     moves: Vec<u8>,
-    ending: Option<(Option<Outcome>, Reason)>,
+    ending: Option<(Option<Outcome>, EndReason)>,
     offers: [Option<Offer>; 2],
     takeback_declined: [bool; 2],
     left: [bool; 2],
@@ -132,7 +132,7 @@ impl Model {
         }
     }
 
-    fn end(&mut self, outcome: Option<Outcome>, reason: Reason) {
+    fn end(&mut self, outcome: Option<Outcome>, reason: EndReason) {
         self.ending = Some((outcome, reason));
         self.offers = [None, None];
         self.suggestion_pending = false;
@@ -144,7 +144,7 @@ impl Model {
         self.takeback_declined = [false, false];
         self.suggestion_pending = false;
         if let Some(outcome) = self.position().outcome() {
-            self.end(Some(outcome), Reason::Rules);
+            self.end(Some(outcome), EndReason::Rules);
         }
     }
 
@@ -159,8 +159,8 @@ impl Model {
         self.offers[asker.index()] = None;
         match offer {
             Offer::Takeback => self.take_back(asker),
-            Offer::Draw => self.end(Some(Outcome::Tie), Reason::Agreed),
-            Offer::EndUnfinished => self.end(None, Reason::Unfinished),
+            Offer::Draw => self.end(Some(Outcome::Tie), EndReason::Agreed),
+            Offer::EndUnfinished => self.end(None, EndReason::Unfinished),
             Offer::Rematch => {
                 self.offers = [None, None];
                 self.another_game = true;
@@ -192,14 +192,14 @@ impl Model {
                 self.left[seat.index()] = true;
             }
             Say::ComeBack(seat) => self.left[seat.index()] = false,
-            Say::Claim(seat, _) => self.end(Some(Outcome::Win(seat)), Reason::Abandoned),
+            Say::Claim(seat, _) => self.end(Some(Outcome::Win(seat)), EndReason::Abandoned),
             Say::TakeOver(seat) => {
                 self.computer = Some(seat.other());
                 self.left = [false, false];
                 self.offers = [None, None];
                 self.suggestion_pending = false;
             }
-            Say::Resign(seat) => self.end(Some(Outcome::Win(seat.other())), Reason::Resigned),
+            Say::Resign(seat) => self.end(Some(Outcome::Win(seat.other())), EndReason::Resigned),
             Say::Suggest(_) => self.suggestion_pending = true,
             // Left out below where they would be accepted: these are the rules of one screen.
             Say::New | Say::Choose(_) => unreachable!("not said against a computer"),

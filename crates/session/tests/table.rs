@@ -4,7 +4,7 @@
 use fourfold_drop::{Column, DropGame};
 use fourfold_game::{Dice, Outcome, Seat};
 use fourfold_session::{
-    Command, Ending, Event, Player, Reason, Refusal, Request, Session, Setting,
+    Command, EndReason, Ending, Event, Player, Refusal, Request, Session, Setting,
 };
 
 type Table = Session<DropGame>;
@@ -76,7 +76,7 @@ fn nobody_plays_out_of_turn_or_for_the_computer() {
 fn resigning_ends_the_game_for_the_other() {
     let mut table = humans();
     let events = table.apply(Command::Resign { seat: Seat::First }).expect("allowed");
-    let ending = Ending { outcome: Some(Outcome::Win(Seat::Second)), reason: Reason::Resigned };
+    let ending = Ending { outcome: Some(Outcome::Win(Seat::Second)), reason: EndReason::Resigned };
     assert_eq!(events[1], Event::Ended { ending, cells: vec![] });
     assert_eq!(table.apply(play(3, Seat::First)), Err(Refusal::GameOver));
     assert_eq!(table.apply(Command::Resign { seat: Seat::Second }), Err(Refusal::GameOver));

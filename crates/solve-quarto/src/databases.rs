@@ -6,8 +6,8 @@ use fourfold_quarto::Position;
 use fourfold_solve::Exact;
 
 use crate::early::EarlyGame;
-use crate::engine::ValueRange;
 use crate::givers::Givers;
+use crate::variant_search::ValueRange;
 
 /// The databases a solver looks into; none by default.
 #[derive(Clone, Default)]

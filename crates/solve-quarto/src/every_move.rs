@@ -15,8 +15,8 @@ use fourfold_solve::{
 };
 
 use crate::databases::Databases;
-use crate::engine::{self, Engine, ValueRange};
 use crate::solver::{QuartoSolver, exact_of, value_of};
+use crate::variant_search::{self, ValueRange, VariantSearch};
 
 /// With more pieces on the board than this, all moves are answered before a thread has begun.
 const WORTH_A_THREAD: usize = 7;
@@ -75,7 +75,7 @@ impl QuartoSolver {
     ) -> Finding<Answer<Move>> {
         let limited = self.start(position, budget);
         if let Some(outcome) = position.outcome() {
-            let exact = engine::finished(position, outcome);
+            let exact = variant_search::finished(position, outcome);
             return Finding::Exact(Answer { exact, moves: Vec::new(), nodes: 0 });
         }
         let before = self.nodes();
@@ -90,8 +90,8 @@ impl QuartoSolver {
         let at_least = value.for_opponent();
         let mut values: Vec<Option<Value>> = vec![None; count];
         let mut order: Vec<usize> = (0..count).collect();
-        let ask = |engine: &mut dyn Engine, databases: &Databases, family: usize| {
-            value_of(engine, databases, &families.positions[family], at_least).ok()
+        let ask = |search: &mut dyn VariantSearch, databases: &Databases, family: usize| {
+            value_of(search, databases, &families.positions[family], at_least).ok()
         };
         self.each_family(position, &order, &limited, ask, |family, after, nodes| {
             let value = after.for_opponent();
@@ -106,9 +106,9 @@ impl QuartoSolver {
         order.sort_by_key(|&family| Reverse(values[family]));
         let mut found: Vec<Option<Exact>> = vec![None; count];
         let mut done = 0;
-        let ask = |engine: &mut dyn Engine, databases: &Databases, family: usize| {
+        let ask = |search: &mut dyn VariantSearch, databases: &Databases, family: usize| {
             let value = ValueRange::exactly(values[family].for_opponent());
-            exact_of(engine, databases, &families.positions[family], value).ok()
+            exact_of(search, databases, &families.positions[family], value).ok()
         };
         self.each_family(position, &order, &limited, ask, |family, after, nodes| {
             let exact = after.before_move();
@@ -140,38 +140,38 @@ impl QuartoSolver {
         position: &Position,
         order: &[usize],
         budget: &Budget,
-        ask: impl Fn(&mut dyn Engine, &Databases, usize) -> Option<T> + Sync,
+        ask: impl Fn(&mut dyn VariantSearch, &Databases, usize) -> Option<T> + Sync,
         mut found: impl FnMut(usize, T, u64),
     ) {
         let threads = self.threads.min(order.len());
         // A limit on nodes is kept to the node only by one thread.
         if threads < 2 || budget.nodes.is_some() || position.placed() > WORTH_A_THREAD {
             for &family in order {
-                let Some(answer) = ask(&mut *self.engine, &self.databases, family) else { return };
-                found(family, answer, self.engine.clock().spent());
+                let Some(answer) = ask(&mut *self.search, &self.databases, family) else { return };
+                found(family, answer, self.search.clock().spent());
             }
             return;
         }
         self.call_helpers(threads - 1);
         let databases = &self.databases;
-        let engines = std::iter::once(&mut self.engine).chain(&mut self.helpers).take(threads);
+        let searches = std::iter::once(&mut self.search).chain(&mut self.helpers).take(threads);
         let (sender, answers) = mpsc::channel();
         let mut spent = vec![0; threads];
         let mut answered = 0;
         thread::scope(|scope| {
             let ask = &ask;
-            let workers: Vec<_> = engines
+            let workers: Vec<_> = searches
                 .enumerate()
-                .map(|(first, engine)| {
+                .map(|(first, search)| {
                     let sender = sender.clone();
                     scope.spawn(move || {
-                        engine.clock().start(budget);
+                        search.clock().start(budget);
                         for &family in order.iter().skip(first).step_by(threads) {
-                            let Some(answer) = ask(&mut **engine, databases, family) else {
+                            let Some(answer) = ask(&mut **search, databases, family) else {
                                 return;
                             };
                             // Whoever asked is still there: the scope waits for this thread.
-                            let _ = sender.send((first, family, answer, engine.clock().spent()));
+                            let _ = sender.send((first, family, answer, search.clock().spent()));
                         }
                     })
                 })
@@ -187,8 +187,8 @@ impl QuartoSolver {
         });
         if answered < order.len() {
             // Whoever ran out first, the question as a whole did.
-            let halted = self.helpers.iter_mut().find_map(|engine| engine.clock().halted);
-            let clock = self.engine.clock();
+            let halted = self.helpers.iter_mut().find_map(|search| search.clock().halted);
+            let clock = self.search.clock();
             clock.halted = clock.halted.or(halted).or(Some(Halt::Stopped));
         }
     }

@@ -19,9 +19,9 @@ use xxhash_rust::xxh64::xxh64;
 
 use crate::board::Board;
 use crate::early::{EarlyError, as_written, geometry};
-use crate::engine::ValueRange;
 use crate::lines::LineSet;
 use crate::search::squares_in;
+use crate::variant_search::ValueRange;
 
 const FORMAT: &str = "fourfold-quarto-givers 1";
 /// Pieces on the boards.

@@ -10,7 +10,6 @@ mod build;
 mod clock;
 mod databases;
 mod early;
-mod engine;
 mod every_move;
 mod geometry;
 mod givers;
@@ -25,6 +24,7 @@ mod search;
 mod solver;
 mod transposition_table;
 mod two_cores;
+mod variant_search;
 
 pub use build::{BuildOptions, build, build_givers, log_path, verify, verify_givers};
 pub use early::{EarlyError, EarlyGame};

@@ -8,7 +8,7 @@ use fourfold_game::{Outcome, Position as _};
 use fourfold_quarto::Position;
 
 use crate::clock::Clock;
-use crate::engine::Engine;
+use crate::variant_search::VariantSearch;
 
 /// What is known about a position: plies, with 0 for "not known".
 #[derive(Clone, Copy, Default)]
@@ -61,7 +61,7 @@ impl PlainSearch {
     }
 }
 
-impl Engine for PlainSearch {
+impl VariantSearch for PlainSearch {
     fn wins(&mut self, position: &Position, limit: u32) -> bool {
         self.clock.nodes += 1;
         if limit == 0 || self.clock.is_over() {

@@ -9,10 +9,10 @@ use fourfold_solve::{Bounds, Budget, Exact, Finding, Halt};
 
 use crate::databases::Databases;
 use crate::early::EarlyGame;
-use crate::engine::{self, Engine, ValueRange};
 use crate::givers::Givers;
 use crate::transposition_table::LEAST_BYTES;
 use crate::two_cores;
+use crate::variant_search::{self, ValueRange, VariantSearch};
 
 /// How a solver is set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,12 +57,12 @@ pub struct QuartoSolver {
     pub(crate) variant: Variant,
     /// Bytes for the tables of each thread.
     table_bytes: usize,
-    pub(crate) engine: Box<dyn Engine>,
+    pub(crate) search: Box<dyn VariantSearch>,
     /// Take part in long questions; made when they are first wanted.
-    pub(crate) helpers: Vec<Box<dyn Engine>>,
+    pub(crate) helpers: Vec<Box<dyn VariantSearch>>,
     pub(crate) threads: usize,
     pub(crate) databases: Databases,
-    /// Nodes of engines that are gone.
+    /// Nodes of searches that are gone.
     past_nodes: u64,
 }
 
@@ -81,9 +81,9 @@ impl QuartoSolver {
         let room = (options.table_bytes / (2 * LEAST_BYTES)).max(1);
         let threads = options.threads.clamp(1, room);
         let table_bytes = options.table_bytes / threads;
-        let engine = engine::engine(variant, table_bytes);
+        let search = variant_search::search_for(variant, table_bytes);
         let (helpers, databases) = (Vec::new(), Databases::default());
-        QuartoSolver { variant, table_bytes, engine, helpers, threads, databases, past_nodes: 0 }
+        QuartoSolver { variant, table_bytes, search, helpers, threads, databases, past_nodes: 0 }
     }
 
     /// The same solver with a database for the early game; without one, or with none for this
@@ -107,8 +107,8 @@ impl QuartoSolver {
 
     /// Forgets what earlier questions left in the tables. Answers never depend on it, times do.
     pub fn clear(&mut self) {
-        self.engine.clear();
-        self.helpers.iter_mut().for_each(|engine| engine.clear());
+        self.search.clear();
+        self.helpers.iter_mut().for_each(|search| search.clear());
     }
 
     /// Win, tie or lose for the player to move: the cheapest question.
@@ -123,7 +123,7 @@ impl QuartoSolver {
     /// Value and distance of a position, without its moves.
     pub fn exact(&mut self, position: &Position, budget: &Budget) -> Finding<Exact> {
         self.start(position, budget);
-        match exact_of(&mut *self.engine, &self.databases, position, ValueRange::OPEN) {
+        match exact_of(&mut *self.search, &self.databases, position, ValueRange::OPEN) {
             Ok(exact) => Finding::Exact(exact),
             Err(range) => self.unknown(range, budget),
         }
@@ -132,32 +132,32 @@ impl QuartoSolver {
     /// Positions visited since this solver was made.
     #[must_use]
     pub fn nodes(&mut self) -> u64 {
-        let engines = std::iter::once(&mut self.engine).chain(&mut self.helpers);
-        self.past_nodes + engines.map(|engine| engine.clock().nodes).sum::<u64>()
+        let searches = std::iter::once(&mut self.search).chain(&mut self.helpers);
+        self.past_nodes + searches.map(|search| search.clock().nodes).sum::<u64>()
     }
 
     /// Begins a question; the budget that holds for it comes back. A position of another variant makes the
-    /// solver begin anew: tables and engines belong to one.
+    /// solver begin anew: tables and searches belong to one.
     pub(crate) fn start(&mut self, position: &Position, budget: &Budget) -> Budget {
         if position.variant() != self.variant {
             self.past_nodes = self.nodes();
             self.variant = position.variant();
             self.helpers.clear();
-            self.engine = engine::engine(self.variant, self.table_bytes);
+            self.search = variant_search::search_for(self.variant, self.table_bytes);
         }
         let mut budget = budget.clone();
         // Who sets a limit means it; without one the search would not come back.
         if self.variant.size() > 4 && budget.nodes.is_none() && budget.deadline.is_none() {
             budget.nodes = Some(REACH);
         }
-        self.engine.clock().start(&budget);
+        self.search.clock().start(&budget);
         budget
     }
 
-    /// Makes engines for so many threads besides the first.
+    /// Makes searches for so many threads besides the first.
     pub(crate) fn call_helpers(&mut self, count: usize) {
         while self.helpers.len() < count {
-            self.helpers.push(engine::engine(self.variant, self.table_bytes));
+            self.helpers.push(variant_search::search_for(self.variant, self.table_bytes));
         }
     }
 
@@ -174,11 +174,11 @@ impl QuartoSolver {
             && self.databases.about(&asked) == ValueRange::OPEN;
         // A limit on nodes is kept to the node only by one thread.
         if self.threads < 2 || budget.nodes.is_some() || !long {
-            return value_of(&mut *self.engine, &self.databases, position, Value::Lose);
+            return value_of(&mut *self.search, &self.databases, position, Value::Lose);
         }
         self.call_helpers(1);
         let range = match self.helpers.first_mut() {
-            Some(helper) => two_cores::value([&mut *self.engine, &mut **helper], &asked, budget),
+            Some(helper) => two_cores::value([&mut *self.search, &mut **helper], &asked, budget),
             None => ValueRange::OPEN,
         };
         let range = if position.used() == 0 { range.for_opponent() } else { range };
@@ -186,7 +186,7 @@ impl QuartoSolver {
     }
 
     pub(crate) fn unknown<T>(&mut self, between: ValueRange, budget: &Budget) -> Finding<T> {
-        let clock = self.engine.clock();
+        let clock = self.search.clock();
         let halt = match clock.halted {
             Some(Halt::Nodes) if budget.nodes.is_none_or(|nodes| nodes > clock.spent()) => {
                 Halt::OutOfReach
@@ -202,20 +202,20 @@ impl QuartoSolver {
 
 /// Win, tie or lose for the player to move, of a position known to be worth `at_least` so much.
 pub(crate) fn value_of(
-    engine: &mut dyn Engine,
+    search: &mut dyn VariantSearch,
     databases: &Databases,
     position: &Position,
     at_least: Value,
 ) -> Result<Value, ValueRange> {
     if let Some(outcome) = position.outcome() {
-        return Ok(engine::finished(position, outcome).value);
+        return Ok(variant_search::finished(position, outcome).value);
     }
     if let Some(next) = after_first_gift(position) {
-        let value = value_of(engine, databases, &next, Value::Lose);
+        let value = value_of(search, databases, &next, Value::Lose);
         return value.map(Value::for_opponent).map_err(ValueRange::for_opponent);
     }
     let known = databases.about(position).and(ValueRange { at_least, ..ValueRange::OPEN });
-    let range = engine::value(engine, position, known);
+    let range = variant_search::value(search, position, known);
     range.value().ok_or(range)
 }
 
@@ -226,19 +226,19 @@ fn after_first_gift(position: &Position) -> Option<Position> {
 
 /// Value and distance of a position whose value is known to lie within a range.
 pub(crate) fn exact_of(
-    engine: &mut dyn Engine,
+    search: &mut dyn VariantSearch,
     databases: &Databases,
     position: &Position,
     known: ValueRange,
 ) -> Result<Exact, ValueRange> {
     if let Some(outcome) = position.outcome() {
-        return Ok(engine::finished(position, outcome));
+        return Ok(variant_search::finished(position, outcome));
     }
     if let Some(next) = after_first_gift(position) {
-        return Ok(exact_of(engine, databases, &next, known.for_opponent())?.before_move());
+        return Ok(exact_of(search, databases, &next, known.for_opponent())?.before_move());
     }
     if let Some(exact) = databases.exact(position) {
         return Ok(exact);
     }
-    engine::exact(engine, position, databases.besides(position).and(known))
+    variant_search::exact(search, position, databases.besides(position).and(known))
 }

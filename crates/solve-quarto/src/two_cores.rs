@@ -1,5 +1,5 @@
 //! One hard question on two cores: "does he win?" and "does he lose?" are asked side by side. A position and
-//! two engines flow in; what they know together flows out.
+//! two searches flow in; what they know together flows out.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,32 +10,32 @@ use fourfold_game::Value;
 use fourfold_quarto::Position;
 use fourfold_solve::Budget;
 
-use crate::engine::{Engine, NO_LIMIT, ValueRange};
+use crate::variant_search::{NO_LIMIT, ValueRange, VariantSearch};
 
 /// How often the caller's wish to stop is looked at.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
 
 /// The value of a position with a piece in hand whose game is not over. Stopped by whoever raises the budget's
-/// flag; one engine stops the other when its answer is enough.
+/// flag; one search stops the other when its answer is enough.
 pub(crate) fn value(
-    engines: [&mut dyn Engine; 2],
+    searches: [&mut dyn VariantSearch; 2],
     position: &Position,
     budget: &Budget,
 ) -> ValueRange {
     let enough = Arc::new(AtomicBool::new(false));
     // The caller's flag is looked at through ours.
     let own = &Budget { stop: Some(Arc::clone(&enough)), ..budget.clone() };
-    let ask = |engine: &mut dyn Engine, wins: bool| {
-        engine.clock().start(own);
+    let ask = |search: &mut dyn VariantSearch, wins: bool| {
+        search.clock().start(own);
         let yes =
-            if wins { engine.wins(position, NO_LIMIT) } else { engine.loses(position, NO_LIMIT) };
-        let answer = engine.clock().halted.is_none().then_some(yes);
+            if wins { search.wins(position, NO_LIMIT) } else { search.loses(position, NO_LIMIT) };
+        let answer = search.clock().halted.is_none().then_some(yes);
         if answer == Some(true) {
             enough.store(true, Ordering::Relaxed);
         }
         answer
     };
-    let [first, second] = engines;
+    let [first, second] = searches;
     let (wins, loses) = thread::scope(|scope| {
         let (mine, other) = (scope.spawn(|| ask(first, true)), scope.spawn(|| ask(second, false)));
         if let Some(flag) = &budget.stop {

@@ -100,7 +100,7 @@ pub(crate) enum Action {
     HelpOn(usize),
     /// Sit down at this game.
     Begin(Box<AnyGame>),
-    /// Choose a variant of this family.
+    /// Choose a variant of this game.
     Variants(&'static str),
     /// Show the settings.
     Settings,

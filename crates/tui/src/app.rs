@@ -30,7 +30,7 @@ pub enum StartScreen {
     Home,
     /// A new game of this kind.
     Game(Box<AnyGame>),
-    /// The list of variants of a family of games, by its name.
+    /// The list of variants of a game, by its name.
     Variants(&'static str),
     /// An online game.
     Online(Address),
@@ -83,7 +83,7 @@ impl App {
         };
         let first: Box<dyn Screen> = match start {
             StartScreen::Home => Box::new(Home::new()),
-            StartScreen::Variants(family) => Box::new(Home::with_variants_of(family)),
+            StartScreen::Variants(game) => Box::new(Home::with_variants_of(game)),
             StartScreen::Game(game) => screen_for(*game, &mut context),
             StartScreen::Online(address) => Box::new(Connecting::new(address, &mut context)),
         };

@@ -1,7 +1,7 @@
 //! The way online from the first screen: host a game (which game, on which server, under which name) or join one. Answers
 //! to the questions flow in one by one; the screen that connects flows out.
 
-use fourfold_catalog::{AnyGame, families};
+use fourfold_catalog::{AnyGame, listed_games};
 
 use crate::action::Action;
 use crate::connecting::Connecting;
@@ -113,9 +113,9 @@ pub(crate) fn connect(destination: Destination, context: &mut Context) -> Next {
 
 /// Every game that can be hosted: the plain ones first, then all variants.
 pub(crate) fn games_menu() -> Overlay {
-    let plain = families().iter().filter_map(|family| family.plain.map(|plain| plain()));
+    let plain = listed_games().iter().filter_map(|listed| listed.plain.map(|plain| plain()));
     let mut games: Vec<AnyGame> = plain.collect();
-    for game in families().iter().flat_map(|family| (family.variants)()) {
+    for game in listed_games().iter().flat_map(|listed| (listed.variants)()) {
         if !games.contains(&game) {
             games.push(game);
         }

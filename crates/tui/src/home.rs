@@ -1,6 +1,6 @@
 //! The first screen: the games of the catalogue, variants behind some of them, records, the way out.
 
-use fourfold_catalog::{AnyGame, Family, families};
+use fourfold_catalog::{AnyGame, ListedGame, listed_games};
 use fourfold_game::Game as _;
 use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 
@@ -30,8 +30,8 @@ pub(crate) struct Home {
     /// A sentence about each entry.
     about: Vec<String>,
     message: String,
-    /// The family whose variants are to be listed at once.
-    variants: Option<&'static Family>,
+    /// The listed whose variants are to be listed at once.
+    variants: Option<&'static ListedGame>,
     /// What goes online once we have said who we are.
     going_online: GoingOnline,
 }
@@ -59,9 +59,9 @@ impl Home {
         (self.menu.items.len() as u16).min(height.saturating_sub(list_top(height) + 2))
     }
 
-    /// The first screen with the variants of a family on top of it.
+    /// The first screen with the variants of a listed on top of it.
     pub(crate) fn with_variants_of(id: &str) -> Home {
-        Home { variants: families().iter().find(|family| family.id == id), ..Home::new() }
+        Home { variants: listed_games().iter().find(|listed| listed.id == id), ..Home::new() }
     }
 
     /// Lists everything that can be chosen, the game that can be continued first.
@@ -71,14 +71,14 @@ impl Home {
             items.push(Item::new('c', "Continue", Action::Continue));
             about.push(game.sentence());
         }
-        for (family, key) in families().iter().zip('1'..) {
-            let action = match family.plain {
-                Some(plain) if (family.variants)().len() == 1 => Action::Begin(Box::new(plain())),
-                Some(plain) if family.id == "fourside" => Action::Begin(Box::new(plain())),
-                _ => Action::Variants(family.id),
+        for (listed, key) in listed_games().iter().zip('1'..) {
+            let action = match listed.plain {
+                Some(plain) if (listed.variants)().len() == 1 => Action::Begin(Box::new(plain())),
+                Some(plain) if listed.id == "fourside" => Action::Begin(Box::new(plain())),
+                _ => Action::Variants(listed.id),
             };
-            items.push(Item::new(key, family.name, action));
-            about.push(family.about.to_owned());
+            items.push(Item::new(key, listed.name, action));
+            about.push(listed.about.to_owned());
         }
         items.push(Item::new('p', "Puzzles", Action::Puzzles));
         about.push("Positions with one right answer: today's, at your level, by theme.".to_owned());
@@ -105,14 +105,14 @@ impl Home {
     }
 }
 
-/// The variants of a family, the one that a bare name stands for and those of its size first.
-fn variants_menu(family: &Family) -> Overlay {
-    let plain = family.plain.map(|plain| plain());
+/// The variants of a listed, the one that a bare name stands for and those of its size first.
+fn variants_menu(listed: &ListedGame) -> Overlay {
+    let plain = listed.plain.map(|plain| plain());
     let size = |game: &AnyGame| match game {
         AnyGame::Quarto(game) => game.variant().size(),
         _ => 0,
     };
-    let mut variants = (family.variants)();
+    let mut variants = (listed.variants)();
     variants.sort_by_key(|game| {
         (plain.as_ref().is_some_and(|plain| size(plain) != size(game)), size(game))
     });
@@ -122,7 +122,7 @@ fn variants_menu(family: &Family) -> Overlay {
         let about = game.variant_about();
         Item { key: None, label, about, value: Action::Begin(game.into()) }
     });
-    menu(family.name, items.collect())
+    menu(listed.name, items.collect())
 }
 
 /// The screen on which a game is played.
@@ -230,10 +230,10 @@ impl Screen for Home {
             | Action::UnderName(_) => self.going_online.act(action, context),
             Action::Begin(game) => Next::Push(screen_for(*game, context)),
             Action::Variants(id) => {
-                let Some(family) = families().iter().find(|family| family.id == id) else {
+                let Some(listed) = listed_games().iter().find(|listed| listed.id == id) else {
                     return Next::Stay;
                 };
-                Next::Open(variants_menu(family))
+                Next::Open(variants_menu(listed))
             }
             Action::Help => Next::Open(Overlay::page("Help", help::HOME)),
             Action::Settings => Next::Open(SettingItem::menu(SettingItem::Sound, context)),

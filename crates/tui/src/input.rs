@@ -115,7 +115,7 @@ pub enum ReviewNews {
 
 /// A position put to a computer player.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Question {
+pub struct ComputerTurn {
     /// The game that is played.
     pub game: AnyGame,
     /// The position to choose a move in.
@@ -136,7 +136,7 @@ pub enum Effect {
         /// To carry back.
         ticket: Ticket,
         /// What to ask.
-        question: Box<Question>,
+        question: Box<ComputerTurn>,
     },
     /// Solve a position exactly and bring the answer back.
     Analyze {

@@ -51,7 +51,7 @@ pub struct Settings {
     pub server: String,
     /// FourSide's level of play.
     pub level: String,
-    /// Who sits where, by family of games.
+    /// Who sits where, by game.
     pub players: BTreeMap<String, [String; 2]>,
     /// How well puzzles were solved, by game.
     pub puzzles: BTreeMap<String, Progress>,
@@ -136,7 +136,7 @@ impl Settings {
                 Player::Human
             })
         };
-        let players = match self.players.get(&family(game)) {
+        let players = match self.players.get(&settings_key(game)) {
             Some(players) => players.each_ref().map(&mut or_human),
             None => [Player::Human, Player::Human],
         };
@@ -146,7 +146,7 @@ impl Settings {
     /// Remembers who is to play.
     pub(crate) fn remember(&mut self, game: &AnyGame, seat: Seat, player: &Player) {
         let human = || [Player::Human, Player::Human].map(|player| player.to_string());
-        let players = self.players.entry(family(game)).or_insert_with(human);
+        let players = self.players.entry(settings_key(game)).or_insert_with(human);
         players[seat.index()] = player.to_string();
     }
 }
@@ -168,7 +168,7 @@ pub(crate) fn seated(
     }
 }
 
-fn family(game: &AnyGame) -> String {
+fn settings_key(game: &AnyGame) -> String {
     let id = game.public_id();
     id.split(':').next().unwrap_or_default().to_owned()
 }

@@ -10,7 +10,7 @@ use fourfold_explain::{Explanation, ReviewedMove};
 use fourfold_game::{Dice, Position as _};
 use fourfold_player::{ComputerPlayers as _, Listed, RandomOnly};
 
-use crate::{PlayedGame, Question};
+use crate::{ComputerTurn, PlayedGame};
 
 /// A move and what its player tells about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,7 +33,7 @@ pub trait Thinkers: Send + Sync {
     fn check(&self, game: &AnyGame, player: &str) -> Result<String, String>;
 
     /// Chooses a move. May take long; gives up soon after `stop` is raised.
-    fn choose(&self, question: &Question, stop: &Arc<AtomicBool>) -> Result<Thought, String>;
+    fn choose(&self, question: &ComputerTurn, stop: &Arc<AtomicBool>) -> Result<Thought, String>;
 
     /// Exact values of a position and its moves, or why there are none.
     fn analyze(
@@ -82,7 +82,7 @@ impl Thinkers for Dicers {
         Ok(player.to_owned())
     }
 
-    fn choose(&self, question: &Question, _stop: &Arc<AtomicBool>) -> Result<Thought, String> {
+    fn choose(&self, question: &ComputerTurn, _stop: &Arc<AtomicBool>) -> Result<Thought, String> {
         let moves: Vec<AnyMove> = question.position.moves().collect();
         let mv = Dice::new(question.seed).pick(&moves).copied();
         let mv = mv.ok_or("the game is over: there is no move to choose")?;

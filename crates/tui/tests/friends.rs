@@ -6,7 +6,7 @@ mod served;
 
 use fourfold_api::{
     ClosedName, Command, EventView, GameState, OfferName, Phrase, PhraseView, PresenceView,
-    SayPhrase, SeatName, SeatPresence, WhyNot,
+    RefusalView, SayPhrase, SeatName, SeatPresence,
 };
 use fourfold_catalog::{AnyGame, parse_game};
 use fourfold_game::{Game as _, Seat};
@@ -97,7 +97,7 @@ fn what_may_not_be_asked_says_why_and_is_not_sent() {
     let mut now = state(&["4"]);
     let allowed = now.seats[1].allowed.apart.as_mut().expect("apart");
     let message = "there is no move of yours to take back".to_owned();
-    allowed.takeback = Some(WhyNot { code: "nothing-to-undo".to_owned(), message });
+    allowed.takeback = Some(RefusalView { code: "nothing-to-undo".to_owned(), message });
     app.input(&told(now));
     app.effects.clear();
     assert!(!app.shows("U take back"), "{}", app.screen());
@@ -185,7 +185,7 @@ fn who_is_away_is_told_with_the_time_and_may_be_claimed_then() {
     let mut app = joined();
     let mut now = state(&["4", "4"]);
     let allowed = now.seats[1].allowed.apart.as_mut().expect("apart");
-    allowed.claim = Some(WhyNot { code: "not-gone".to_owned(), message: "wait".to_owned() });
+    allowed.claim = Some(RefusalView { code: "not-gone".to_owned(), message: "wait".to_owned() });
     app.input(&told(now));
     assert_eq!(app.line(1), "Waiting for Ada.");
     let away = SeatPresence { here: false, away_since_ms: Some(0), claim_from_ms: Some(300_000) };

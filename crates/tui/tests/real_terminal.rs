@@ -18,7 +18,7 @@ use fourfold_analysis::Report;
 use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
 use fourfold_player::Listed;
 use fourfold_tui::{
-    Address, ConfigDir, Dicers, DisplayOptions, Exit, GameStore, Launch, Question, StartScreen,
+    Address, ComputerTurn, ConfigDir, Dicers, DisplayOptions, Exit, GameStore, Launch, StartScreen,
     Thinkers, Thought, run,
 };
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -52,7 +52,7 @@ impl Thinkers for Broken {
         panic!("broken on purpose");
     }
 
-    fn choose(&self, question: &Question, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
+    fn choose(&self, question: &ComputerTurn, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
         Dicers.choose(question, stop)
     }
 

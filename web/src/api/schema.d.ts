@@ -1354,27 +1354,27 @@ export interface components {
          *     not.
          */
         AllowedApartView: {
-            answer?: components["schemas"]["WhyNot"] | null;
-            claim?: components["schemas"]["WhyNot"] | null;
-            come_back?: components["schemas"]["WhyNot"] | null;
-            draw?: components["schemas"]["WhyNot"] | null;
-            end_unfinished?: components["schemas"]["WhyNot"] | null;
-            leave?: components["schemas"]["WhyNot"] | null;
-            rematch?: components["schemas"]["WhyNot"] | null;
-            take_over?: components["schemas"]["WhyNot"] | null;
-            takeback?: components["schemas"]["WhyNot"] | null;
-            withdraw?: components["schemas"]["WhyNot"] | null;
+            answer?: components["schemas"]["RefusalView"] | null;
+            claim?: components["schemas"]["RefusalView"] | null;
+            come_back?: components["schemas"]["RefusalView"] | null;
+            draw?: components["schemas"]["RefusalView"] | null;
+            end_unfinished?: components["schemas"]["RefusalView"] | null;
+            leave?: components["schemas"]["RefusalView"] | null;
+            rematch?: components["schemas"]["RefusalView"] | null;
+            take_over?: components["schemas"]["RefusalView"] | null;
+            takeback?: components["schemas"]["RefusalView"] | null;
+            withdraw?: components["schemas"]["RefusalView"] | null;
         };
         /** @description What a seat may do now: null means it may, otherwise why not. */
         AllowedView: {
             apart?: components["schemas"]["AllowedApartView"] | null;
-            declare?: components["schemas"]["WhyNot"] | null;
-            enable_undo?: components["schemas"]["WhyNot"] | null;
-            new_game?: components["schemas"]["WhyNot"] | null;
-            play?: components["schemas"]["WhyNot"] | null;
-            resign?: components["schemas"]["WhyNot"] | null;
-            suggest?: components["schemas"]["WhyNot"] | null;
-            undo?: components["schemas"]["WhyNot"] | null;
+            declare?: components["schemas"]["RefusalView"] | null;
+            enable_undo?: components["schemas"]["RefusalView"] | null;
+            new_game?: components["schemas"]["RefusalView"] | null;
+            play?: components["schemas"]["RefusalView"] | null;
+            resign?: components["schemas"]["RefusalView"] | null;
+            suggest?: components["schemas"]["RefusalView"] | null;
+            undo?: components["schemas"]["RefusalView"] | null;
         };
         /** @description News of an analysis, in the order in which they come. `event` is also the name of the event. */
         AnalysisStep: {
@@ -1519,25 +1519,11 @@ export interface components {
             wanted: string;
         };
         /** @description A cell as a try finds it. */
-        CellTriedView: {
-            /**
-             * Format: int32
-             * @description The cell's column, from the left.
-             */
-            column: number;
+        CellTriedView: components["schemas"]["CellAskedView"] & {
             /** @description What lies there: `X`, `O`, `*` (empty and playable) or `-` (empty). */
             found: string;
             /** @description Whether that is what was asked for. */
             met: boolean;
-            /**
-             * Format: int32
-             * @description The cell's row, from the bottom.
-             */
-            row: number;
-            /** @description The variable that stands there, if it is one. */
-            variable?: string | null;
-            /** @description The symbol that is asked for. */
-            wanted: string;
         };
         /** @description A cell of the board; row 0 is the top row. */
         CellView: {
@@ -2190,13 +2176,18 @@ export interface components {
              */
             to: number;
         };
+        /**
+         * @description Why a game is over.
+         * @enum {string}
+         */
+        EndReasonName: "rules" | "resigned" | "agreed" | "unfinished" | "abandoned" | "forfeit";
         /** @description How a game ended. */
         EndingView: {
             /** @description The cells that decided it. */
             cells: components["schemas"]["CellView"][];
             outcome?: components["schemas"]["OutcomeName"] | null;
             /** @description Why it is over. */
-            reason: components["schemas"]["ReasonName"];
+            reason: components["schemas"]["EndReasonName"];
             /** @description As records write it: `1-0`, `0-1`, `1/2-1/2`, or `*` for one that was ended unfinished. */
             result: string;
         };
@@ -3388,11 +3379,6 @@ export interface components {
              */
             rating_error: number;
         };
-        /**
-         * @description Why a game is over.
-         * @enum {string}
-         */
-        ReasonName: "rules" | "resigned" | "agreed" | "unfinished" | "abandoned" | "forfeit";
         /** @description One reason for what a move is worth: a claim that can be verified. */
         ReasonView: components["schemas"]["ClaimView"] & {
             /** @description The cells it speaks of, the deciding one first. */
@@ -3435,6 +3421,13 @@ export interface components {
             result: string;
             /** @description Other tags, in order. */
             tags: string[][];
+        };
+        /** @description Why something is not possible now. */
+        RefusalView: {
+            /** @description A stable word. */
+            code: string;
+            /** @description A sentence for people. */
+            message: string;
         };
         /** @description A variable that is to get another letter. */
         RenameVariable: {
@@ -4305,13 +4298,6 @@ export interface components {
         WatchingView: {
             /** @description Whether the player of each seat allows it. */
             allowed: boolean[];
-        };
-        /** @description Why something is not possible now. */
-        WhyNot: {
-            /** @description A stable word. */
-            code: string;
-            /** @description A sentence for people. */
-            message: string;
         };
         /** @description What a pupil is working at. */
         WorkingAt: {

@@ -18,7 +18,7 @@ import { worded } from '../texts/refusals';
 import { t } from '../texts/game';
 import { t as friends } from '../texts/friends';
 import { Audience } from './audience.svelte';
-import { Company } from './company.svelte';
+import { Friend } from './friend.svelte';
 import { saveRecordOf } from './record';
 
 export type DialogName =
@@ -57,7 +57,7 @@ const NOTED = ['forfeited', 'sat', 'chosen', 'suggested', 'offer-closed', 'left'
 
 export class GameView {
   readonly table: Table;
-  readonly company = new Company();
+  readonly friend = new Friend();
   readonly audience: Audience;
   spoken = $state('');
   /** What happened last to the table, told anew when the language changes. */
@@ -83,7 +83,7 @@ export class GameView {
       id,
       (event, state) => this.happened(event, state),
       (phrase) => {
-        this.company.hear(phrase);
+        this.friend.hear(phrase);
         const { state } = this;
         if (state) this.spoken = friends.says(who(state, phrase.seat), friends.phrases[phrase.phrase]);
       },
@@ -174,7 +174,7 @@ export class GameView {
   /** Whether the other person is gone, or whoever sits here has left. */
   readonly absence = $derived.by((): 'none' | 'gone' | 'left' | 'you' => {
     if (!this.state || this.state.ending) return 'none';
-    return this.mine.length === 1 && this.mine[0]!.left ? 'you' : this.company.absence(this.state);
+    return this.mine.length === 1 && this.mine[0]!.left ? 'you' : this.friend.absence(this.state);
   });
 
   /** How the games of these two people stand, once there is more than one. */

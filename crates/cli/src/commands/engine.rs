@@ -10,7 +10,7 @@ use std::time::Duration;
 use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
 use fourfold_engine::{Go, Info, Reply, Request};
 use fourfold_game::{Game as _, Position as _};
-use fourfold_player::{Choice, PlayerError, Question, Roster, Terms, ThinkError};
+use fourfold_player::{Choice, MoveQuestion, PlayerError, Roster, Terms, ThinkError};
 
 use crate::output::{Output, Verdict};
 
@@ -126,7 +126,8 @@ impl Speaker {
             remark("these players look as far as their nodes and time allow: depth is not used")?;
         }
         let stop = Arc::new(AtomicBool::new(false));
-        let question = Question { game, position, player: self.player.clone(), rule_text: None };
+        let question =
+            MoveQuestion { game, position, player: self.player.clone(), rule_text: None };
         let mut terms =
             Terms { explain: false, ..Terms::seeded(self.seed) }.until(Arc::clone(&stop));
         if let Some(time) = go.time {
@@ -162,11 +163,11 @@ fn position(game: &str, start: &str, moves: &[String]) -> Result<(AnyGame, AnyPo
     Ok((game, position))
 }
 
-fn think(question: &Question, terms: &Terms) -> anyhow::Result<()> {
+fn think(question: &MoveQuestion, terms: &Terms) -> anyhow::Result<()> {
     let roster = Roster::on_this_machine();
     let chosen = match roster.think(question, terms) {
         Err(ThinkError::NoMove(PlayerError::Stopped)) => {
-            let quick = Question { player: STAND_IN.to_owned(), ..question.clone() };
+            let quick = MoveQuestion { player: STAND_IN.to_owned(), ..question.clone() };
             roster.think(&quick, &Terms { explain: false, ..Terms::seeded(terms.seed) })
         }
         chosen => chosen,

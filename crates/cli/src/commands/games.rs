@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use fourfold_catalog::{Family, families};
+use fourfold_catalog::{ListedGame, listed_games};
 use fourfold_game::{Facts, Game};
 use serde_json::{Value as Json, json};
 
@@ -15,7 +15,7 @@ pub(crate) fn list(output: &mut Output) -> anyhow::Result<Verdict> {
 
 fn as_text() -> String {
     let mut text = String::new();
-    for family in families() {
+    for family in listed_games() {
         let ids = ids(family);
         let _ = writeln!(text, "{:<13} {}", family.id, family.name);
         let _ = writeln!(text, "              {}", family.about);
@@ -35,7 +35,7 @@ fn as_text() -> String {
 }
 
 fn as_json() -> Json {
-    let games: Vec<Json> = families()
+    let games: Vec<Json> = listed_games()
         .iter()
         .map(|family| {
             let facts = facts(family);
@@ -59,12 +59,12 @@ fn as_json() -> Json {
     json!({ "games": games })
 }
 
-fn ids(family: &Family) -> Vec<String> {
+fn ids(family: &ListedGame) -> Vec<String> {
     (family.variants)().iter().map(Game::id).collect()
 }
 
 /// The facts of a family; they are the same for all its variants.
-fn facts(family: &Family) -> Facts {
+fn facts(family: &ListedGame) -> Facts {
     (family.variants)()[0].facts()
 }
 

@@ -4,9 +4,9 @@
 use std::io::IsTerminal as _;
 use std::sync::Arc;
 
-use fourfold_catalog::{families, parse_game};
+use fourfold_catalog::{listed_games, parse_game};
 use fourfold_tui::{
-    Address, ConfigDir, DisplayOptions, Engines, Exit, GameStore, Launch, StartScreen,
+    Address, ConfigDir, DisplayOptions, Exit, GameStore, Launch, LocalThinkers, StartScreen,
 };
 
 use crate::args::TuiArgs;
@@ -16,7 +16,7 @@ pub(crate) fn tui(args: &TuiArgs, output: &Output) -> anyhow::Result<Verdict> {
     anyhow::ensure!(!output.is_json(), "tui has no JSON output: it is for people");
     let start = match (&args.join, &args.game) {
         (Some(url), _) => StartScreen::Online(Address::parse(url).map_err(anyhow::Error::msg)?),
-        (None, Some(game)) => match families().iter().find(|family| family.id == game.trim()) {
+        (None, Some(game)) => match listed_games().iter().find(|family| family.id == game.trim()) {
             // A family without a plain game offers its variants.
             Some(family) if family.plain.is_none() => StartScreen::Variants(family.id),
             _ => StartScreen::Game(Box::new(parse_game(game)?)),
@@ -37,7 +37,7 @@ pub(crate) fn tui(args: &TuiArgs, output: &Output) -> anyhow::Result<Verdict> {
     let display =
         DisplayOptions { ascii: can.ascii || args.ascii, motion: can.motion && !args.still, ..can };
     let seed = args.seed.unwrap_or_else(seed_of_the_moment);
-    let thinkers = Arc::new(Engines::new());
+    let thinkers = Arc::new(LocalThinkers::new());
     let (config_dir, game_store) = (ConfigDir::of_the_user(), GameStore::of_the_user());
     match fourfold_tui::run(Launch { start, display, seed, thinkers, config_dir, game_store })? {
         Exit::Requested => Ok(Verdict::Fine),

@@ -1,7 +1,7 @@
 //! The games that are offered and their variants. Ids come in as the client writes them; games of the catalogue go
 //! out.
 
-use fourfold_catalog::{AnyGame, AnyMove, AnyPosition, families};
+use fourfold_catalog::{AnyGame, AnyMove, AnyPosition, listed_games};
 use fourfold_drop::{DropGame, Size};
 use fourfold_game::Game as _;
 use fourfold_quarto::{QuartoGame, Variant, help};
@@ -52,7 +52,7 @@ static GAMES: [UniGame; 5] = [
 fn connect_four_sizes() -> Vec<AnyGame> {
     let known = [Size::new(6, 6), Size::new(7, 6)].into_iter().flatten();
     let mut sizes: Vec<AnyGame> = known.map(DropGame::new).map(AnyGame::Drop).collect();
-    let drop_games = families().iter().filter(|family| family.id == "drop");
+    let drop_games = listed_games().iter().filter(|family| family.id == "drop");
     for game in drop_games.flat_map(|family| (family.variants)()) {
         if !sizes.contains(&game) {
             sizes.push(game);
@@ -161,7 +161,7 @@ impl UniVariant {
                 "# {}\n\n{}\n\nPlayers take turns dropping a disc into a column that is not full. Four in \
                  a row, across, down or slanting, win. A full board without them is a tie.",
                 self.game.title(),
-                self.game.family().about
+                self.game.listed().about
             ),
         }
     }

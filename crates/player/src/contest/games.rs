@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use fourfold_catalog::{AnyGame, AnyMove};
 use fourfold_game::{Dice, Game as _, Outcome, Position as _, Seat};
 use fourfold_session::record::{GameResult, RecordedMove, TextPlace};
-use fourfold_session::{Reason, Record};
+use fourfold_session::{EndReason, Record};
 use fourfold_solve::Budget;
 use rayon::prelude::*;
 
@@ -269,7 +269,7 @@ fn play(
     record.tags.push(("ContestSeed".to_owned(), fixture.contest_seed.to_string()));
     record.tags.push(("OpeningPlies".to_owned(), opening.moves.len().to_string()));
     if let Some(why) = forfeit {
-        record.tags.push(("Termination".to_owned(), Reason::Forfeit.word().to_owned()));
+        record.tags.push(("Termination".to_owned(), EndReason::Forfeit.word().to_owned()));
         record.tags.push(("Forfeit".to_owned(), why));
     }
     // The first moves are nobody's merit or fault.

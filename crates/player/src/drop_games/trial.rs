@@ -50,7 +50,7 @@ pub struct LostGame {
 
 /// The accounts of all rules in file order, and the lost games in the order they were added.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Trial {
+pub struct TrialAccounts {
     /// Every rule of the file, those that never fired too.
     pub rules: Vec<RuleAccount>,
     /// Every lost game.
@@ -69,15 +69,15 @@ pub struct GameAccount {
     lost: Option<LostGame>,
 }
 
-impl Trial {
+impl TrialAccounts {
     /// A trial of which no game was looked at.
     #[must_use]
-    pub fn new(program: &Program) -> Trial {
+    pub fn new(program: &Program) -> TrialAccounts {
         let rules = program.tree().sections.iter().flat_map(|section| &section.rules);
         let lines: BTreeSet<u32> =
             rules.map(|rule| program.source().place(rule.span.start).line).collect();
         let account = |line| RuleAccount { line, fired: 0, decided: 0, won: 0, drawn: 0, lost: 0 };
-        Trial { rules: lines.into_iter().map(account).collect(), lost: Vec::new() }
+        TrialAccounts { rules: lines.into_iter().map(account).collect(), lost: Vec::new() }
     }
 
     /// Adds what a game says.
@@ -108,7 +108,7 @@ pub fn trial(
     player: usize,
     books: &Books,
     stop: &Arc<AtomicBool>,
-) -> Option<Trial> {
+) -> Option<TrialAccounts> {
     let accounts: Option<Vec<GameAccount>> = meetings
         .par_iter()
         .map_init(
@@ -116,7 +116,7 @@ pub fn trial(
             |accountant, meeting| accountant.account(meeting, stop),
         )
         .collect();
-    let mut trial = Trial::new(program);
+    let mut trial = TrialAccounts::new(program);
     accounts?.into_iter().for_each(|game| trial.add(game));
     Some(trial)
 }

@@ -3,7 +3,7 @@
 //! to more worlds, until one is left or the budget is used up.
 
 use fourfold_catalog::AnyMove;
-use fourfold_fourside::{Move, Placement, Position, Standing};
+use fourfold_fourside::{Move, Placement, Position, TurnState};
 use fourfold_game::{Dice, HiddenHands as _, Position as _, Seat};
 
 use super::policy;
@@ -98,7 +98,7 @@ fn lead_after(world: &Position, mv: Move, viewer: Seat) -> i64 {
     for _ in 0..PLIES {
         let mv = policy::greedy(&position);
         if mv == Move::Pass {
-            if passed || position.standing() == Standing::Over {
+            if passed || position.turn_state() == TurnState::Over {
                 break;
             }
             passed = true;

@@ -31,7 +31,7 @@ impl Pace {
 pub enum Reach {
     /// It plays every game.
     All,
-    /// It plays Link Four, Connect Four and the other boards of that family.
+    /// It plays Link Four, Connect Four and the other drop boards.
     Drop,
     /// It plays the drop games and Quarto.
     DropAndQuarto,

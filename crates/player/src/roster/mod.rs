@@ -43,7 +43,7 @@ use programs::Programs;
 
 /// A position put to a computer player.
 #[derive(Clone, Debug)]
-pub struct Question {
+pub struct MoveQuestion {
     /// The game that is played.
     pub game: AnyGame,
     /// The position; somebody must be to move.
@@ -83,7 +83,7 @@ pub trait ComputerPlayers: Send + Sync + 'static {
     ) -> Result<Box<dyn Player>, UnknownPlayer>;
 
     /// The player's move, which may take long: call it on a thread that can wait.
-    fn think(&self, question: &Question, terms: &Terms) -> Result<Choice, ThinkError>;
+    fn think(&self, question: &MoveQuestion, terms: &Terms) -> Result<Choice, ThinkError>;
 }
 
 /// The most players that wait for their next question with their tables.
@@ -173,7 +173,7 @@ impl Roster {
 
     /// The player's move. Players rest here between two questions, because their tables make the next
     /// answer faster.
-    pub fn think(&self, question: &Question, terms: &Terms) -> Result<Choice, ThinkError> {
+    pub fn think(&self, question: &MoveQuestion, terms: &Terms) -> Result<Choice, ThinkError> {
         let game = &question.game;
         let named = self.named(&question.player, game).map_err(ThinkError::Unknown)?;
         let key = key(&named.canonical(), game);
@@ -252,7 +252,7 @@ impl ComputerPlayers for Roster {
         self.make(&self.named(player, game)?, game, rule_text)
     }
 
-    fn think(&self, question: &Question, terms: &Terms) -> Result<Choice, ThinkError> {
+    fn think(&self, question: &MoveQuestion, terms: &Terms) -> Result<Choice, ThinkError> {
         Roster::think(self, question, terms)
     }
 }

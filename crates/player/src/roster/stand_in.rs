@@ -2,7 +2,9 @@
 
 use fourfold_catalog::AnyGame;
 
-use super::{Checked, ComputerPlayers, Listed, Pace, Question, Reach, ThinkError, UnknownPlayer};
+use super::{
+    Checked, ComputerPlayers, Listed, MoveQuestion, Pace, Reach, ThinkError, UnknownPlayer,
+};
 use crate::random::Random;
 use crate::{Choice, Player, Terms};
 
@@ -35,7 +37,7 @@ impl ComputerPlayers for RandomOnly {
         Ok(Box::new(Random))
     }
 
-    fn think(&self, question: &Question, terms: &Terms) -> Result<Choice, ThinkError> {
+    fn think(&self, question: &MoveQuestion, terms: &Terms) -> Result<Choice, ThinkError> {
         Random.choose(&question.position, terms).map_err(ThinkError::NoMove)
     }
 }

@@ -36,7 +36,7 @@ pub struct Parts {
     pub players: Arc<dyn ComputerPlayers>,
     /// How much anybody may ask for.
     pub limits: Limits,
-    /// Thinking threads on each lane.
+    /// Thinking threads of each group.
     pub threads: usize,
     /// Memory for exact analysis.
     pub analysis_bytes: usize,

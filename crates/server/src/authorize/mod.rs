@@ -16,14 +16,14 @@ use crate::views;
 
 /// Where a caller stands to a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Standing {
+pub(crate) struct CallerRole {
     /// He set the table.
     pub(crate) host: bool,
     /// The seats that his token holds; both on a hot seat.
     pub(crate) holds: [bool; 2],
 }
 
-impl Standing {
+impl CallerRole {
     fn is_at_the_table(self) -> bool {
         self.host || self.holds.contains(&true)
     }
@@ -60,7 +60,7 @@ const NO_LINKS: &str = "only the host of a game sends its links";
 /// May the caller say this, and what becomes of it in the log? `player` reads the name of a player, or says why
 /// nobody is called that; `seed` is fresh chance, for whatever has to be dealt.
 pub(crate) fn command(
-    standing: Standing,
+    standing: CallerRole,
     game: &GameFacts,
     command: &Command,
     player: impl Fn(&str) -> Result<String, Problem>,
@@ -149,13 +149,13 @@ pub(crate) fn take_seat(
 }
 
 /// May the caller begin another game with these players, as far as nobody else has to be asked?
-pub(crate) fn begin_next(standing: Standing) -> Result<(), Problem> {
+pub(crate) fn begin_next(standing: CallerRole) -> Result<(), Problem> {
     at_the_table(standing)
 }
 
 /// The seat for which the caller may say a phrase.
 pub(crate) fn phrase(
-    standing: Standing,
+    standing: CallerRole,
     game: &GameFacts,
     named: Option<SeatName>,
 ) -> Result<Seat, Problem> {
@@ -163,13 +163,13 @@ pub(crate) fn phrase(
 }
 
 /// May the caller have another link for an open seat?
-pub(crate) fn invite_again(standing: Standing) -> Result<(), Problem> {
+pub(crate) fn invite_again(standing: CallerRole) -> Result<(), Problem> {
     if standing.host { Ok(()) } else { Err(Problem::NotYours(NO_LINKS)) }
 }
 
 /// May the caller put the game into the lobby, and which seat is free there? Its host sits opposite.
 pub(crate) fn challenge(
-    standing: Standing,
+    standing: CallerRole,
     game: &GameFacts,
     seats: &[StoredSeat; 2],
 ) -> Result<Seat, Problem> {
@@ -181,13 +181,13 @@ pub(crate) fn challenge(
 }
 
 /// May the caller take an open challenge? Not his own: he would play against himself without a friend.
-pub(crate) fn take_challenge(standing: Standing) -> Result<(), Problem> {
+pub(crate) fn take_challenge(standing: CallerRole) -> Result<(), Problem> {
     let own = "this is your own challenge: wait for somebody else to take it";
     if standing.is_at_the_table() { Err(Problem::unfit("own-challenge", own)) } else { Ok(()) }
 }
 
 /// The seats for which the caller may say whether the game may be watched.
-pub(crate) fn allow_watching(standing: Standing) -> Result<[bool; 2], Problem> {
+pub(crate) fn allow_watching(standing: CallerRole) -> Result<[bool; 2], Problem> {
     if standing.holds.contains(&true) {
         Ok(standing.holds)
     } else {
@@ -196,17 +196,17 @@ pub(crate) fn allow_watching(standing: Standing) -> Result<[bool; 2], Problem> {
 }
 
 /// May the caller delete the game?
-pub(crate) fn delete_game(standing: Standing) -> Result<(), Problem> {
+pub(crate) fn delete_game(standing: CallerRole) -> Result<(), Problem> {
     if standing.host { Ok(()) } else { Err(Problem::NotYours(NO_DELETION)) }
 }
 
-fn at_the_table(standing: Standing) -> Result<(), Problem> {
+fn at_the_table(standing: CallerRole) -> Result<(), Problem> {
     if standing.is_at_the_table() { Ok(()) } else { Err(Problem::NotYours(NO_SEAT)) }
 }
 
 /// The seat that a caller speaks for: the one he names, or on a hot seat the one whose turn it is.
 fn acting_seat(
-    standing: Standing,
+    standing: CallerRole,
     game: &GameFacts,
     named: Option<SeatName>,
 ) -> Result<Seat, Problem> {

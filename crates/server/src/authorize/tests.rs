@@ -3,11 +3,11 @@
 use super::*;
 use crate::entry::LogSeat;
 
-const WATCHER: Standing = Standing { host: false, holds: [false, false] };
-const HOST_ONLY: Standing = Standing { host: true, holds: [false, false] };
-const FIRST: Standing = Standing { host: true, holds: [true, false] };
-const SECOND: Standing = Standing { host: false, holds: [false, true] };
-const HOT_SEAT: Standing = Standing { host: true, holds: [true, true] };
+const WATCHER: CallerRole = CallerRole { host: false, holds: [false, false] };
+const HOST_ONLY: CallerRole = CallerRole { host: true, holds: [false, false] };
+const FIRST: CallerRole = CallerRole { host: true, holds: [true, false] };
+const SECOND: CallerRole = CallerRole { host: false, holds: [false, true] };
+const HOT_SEAT: CallerRole = CallerRole { host: true, holds: [true, true] };
 
 /// Two people in an open game, the second to move.
 const OPEN: GameFacts = GameFacts {
@@ -25,7 +25,7 @@ const FREE: GameFacts = GameFacts { held: [true, false], ..OPEN };
 const OVER: GameFacts = GameFacts { turn: None, ..OPEN };
 
 /// What becomes of a command said by `standing`: the stored entry, or the problem's code.
-fn said(standing: Standing, game: &GameFacts, json: &str) -> Result<String, &'static str> {
+fn said(standing: CallerRole, game: &GameFacts, json: &str) -> Result<String, &'static str> {
     let read: Command = serde_json::from_str(json).expect("a command");
     let player = |name: &str| match name {
         "nobody" => Err(Problem::unfit("unknown-player", "nobody is called that")),
@@ -144,7 +144,7 @@ fn a_seats_player_is_chosen_by_its_holder_or_while_it_is_free_by_the_host() {
         assert_eq!(said(standing, &FREE, &good), Ok(good.clone()), "{standing:?}");
     }
     assert_eq!(said(WATCHER, &FREE, &good), Err("not-yours"));
-    let other = Standing { host: false, holds: [true, false] };
+    let other = CallerRole { host: false, holds: [true, false] };
     assert_eq!(said(other, &OPEN, &good), Err("not-yours"), "the other seat's holder");
     assert_eq!(said(WATCHER, &OPEN, &choose("nobody")), Err("not-yours"), "no names are tried");
     assert_eq!(said(SECOND, &OPEN, &choose("nobody")), Err("unknown-player"));

@@ -9,7 +9,7 @@ use axum::body::Bytes;
 use axum::extract::State;
 use fourfold_catalog::AnyMove;
 use fourfold_foreign::kaggle::{Action, Request};
-use fourfold_player::{PlayerError, Question, Terms, ThinkError};
+use fourfold_player::{MoveQuestion, PlayerError, Terms, ThinkError};
 use serde::Deserialize;
 
 use crate::app::App;
@@ -58,7 +58,7 @@ pub(super) async fn act(
         .map_err(|why| Problem::unfit("unknown-player", why.to_string()))?
         .name;
     let rule_text = app.rules_of(&player).await?;
-    let question = Question { game, position, player, rule_text };
+    let question = MoveQuestion { game, position, player, rule_text };
     let seconds = (asked.configuration.act_timeout * SHARE).clamp(0.1, MOST_SECONDS);
     let deadline = Instant::now() + Duration::from_secs_f64(seconds);
     let chosen = app.compute(client, move |stop| {

@@ -12,8 +12,8 @@ use crate::clock;
 use crate::entry::{DealSeed, Entry};
 use crate::error::Problem;
 use crate::live_games::LiveGames;
-use crate::live_games::inner::{GameUpdate, Inner};
 use crate::live_games::live_game::{Caller, LiveGame};
+use crate::live_games::live_state::{GameUpdate, LiveState};
 use crate::live_games::next_game::NextGame;
 use crate::store::{Append, Appended};
 use crate::tokens::{GameId, TokenHash};
@@ -105,7 +105,7 @@ impl LiveGames {
     async fn attempt(
         self: &Arc<Self>,
         live: &Arc<LiveGame>,
-        inner: &mut Inner,
+        inner: &mut LiveState,
         context: &CommandContext,
         action: &Action,
         marker: Option<&str>,
@@ -122,7 +122,7 @@ impl LiveGames {
     fn authorize(
         &self,
         live: &LiveGame,
-        inner: &Inner,
+        inner: &LiveState,
         caller: &Caller,
         action: &Action,
     ) -> Result<NewEntry, Problem> {
@@ -148,7 +148,7 @@ impl LiveGames {
     }
 
     /// What a decision must know of the game.
-    fn facts(&self, live: &LiveGame, inner: &Inner) -> GameFacts {
+    fn facts(&self, live: &LiveGame, inner: &LiveState) -> GameFacts {
         GameFacts {
             held: inner.seats.each_ref().map(|seat| seat.holder.is_some()),
             away: Seat::BOTH.map(|seat| live.may_be_claimed(seat)),
@@ -175,7 +175,7 @@ impl LiveGames {
     pub(super) async fn commit(
         self: &Arc<Self>,
         live: &Arc<LiveGame>,
-        inner: &mut Inner,
+        inner: &mut LiveState,
         new_entry: &NewEntry,
         marker: Option<&str>,
     ) -> Result<Option<GameUpdate>, Problem> {

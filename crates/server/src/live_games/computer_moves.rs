@@ -7,13 +7,13 @@ use std::sync::{Arc, Weak};
 
 use fourfold_catalog::AnyMove;
 use fourfold_game::Game;
-use fourfold_player::{Pace, PlayerError, Question, Terms, ThinkError, uploaded_rules};
+use fourfold_player::{MoveQuestion, Pace, PlayerError, Terms, ThinkError, uploaded_rules};
 
 use crate::clock;
 use crate::entry::Entry;
 use crate::error::Problem;
-use crate::live_games::inner::{Inner, ThinkingJob, Trouble};
 use crate::live_games::live_game::LiveGame;
+use crate::live_games::live_state::{LiveState, ThinkingJob, Trouble};
 use crate::live_games::{LiveGames, NewEntry};
 use crate::pool::JobKind;
 
@@ -40,7 +40,7 @@ enum Computed {
 
 impl LiveGames {
     /// Begins and stops thinking as the table now wants it.
-    pub(crate) async fn schedule(self: &Arc<Self>, live: &Arc<LiveGame>, inner: &mut Inner) {
+    pub(crate) async fn schedule(self: &Arc<Self>, live: &Arc<LiveGame>, inner: &mut LiveState) {
         let wanted = inner.table.wanted().map(|(wanted, since)| (wanted.clone(), since));
         let pace = wanted.as_ref().map(|(wanted, _)| {
             let checked = self.players.check(&wanted.player, inner.table.session().game());
@@ -89,7 +89,7 @@ impl LiveGames {
             None => None,
         };
         let session = inner.table.session();
-        let question = Question {
+        let question = MoveQuestion {
             game: session.game().clone(),
             position: session.position().clone(),
             player: wanted.player,
@@ -206,7 +206,7 @@ impl LiveGames {
 
     /// A computer cannot move: the game says so and rests. Nobody asks again until something happens in it,
     /// on this server or another.
-    async fn rest(&self, live: &LiveGame, inner: &mut Inner, since: u64, why: &str) {
+    async fn rest(&self, live: &LiveGame, inner: &mut LiveState, since: u64, why: &str) {
         tracing::error!(game = %live.id, why, "a computer player cannot move: the game rests");
         let player = inner.table.wanted().map_or("The computer", |(wanted, _)| &wanted.player);
         let why = format!(

@@ -1,4 +1,4 @@
-//! One game in memory: who set it, who is here, and behind a lock what changes in it ([`Inner`]). A stored game
+//! One game in memory: who set it, who is here, and behind a lock what changes in it ([`LiveState`]). A stored game
 //! comes in and is replayed; states and messages for one caller go out.
 
 use std::net::IpAddr;
@@ -9,9 +9,9 @@ use fourfold_api::{GameState, Message, PhraseView, PresenceView};
 use fourfold_game::Seat;
 use tokio::sync::{Mutex, broadcast, watch};
 
-use crate::authorize::Standing;
+use crate::authorize::CallerRole;
 use crate::clock::{self, Clock};
-use crate::live_games::inner::{GameUpdate, Inner};
+use crate::live_games::live_state::{GameUpdate, LiveState};
 use crate::live_games::presence::Presence;
 use crate::store::{StoreError, StoredGame, StoredSeat};
 use crate::table::{Table, TableEvent};
@@ -48,7 +48,7 @@ pub(crate) struct LiveGame {
     pub(crate) id: GameId,
     pub(crate) host: TokenHash,
     pub(crate) created_ms: u64,
-    pub(crate) inner: Mutex<Inner>,
+    pub(crate) inner: Mutex<LiveState>,
     /// The newest entry; streams wait for it to change.
     pub(crate) newest: watch::Sender<u64>,
     /// How often something has changed that is not in the log; streams then send the state.
@@ -71,7 +71,7 @@ impl LiveGame {
     /// Replays a stored game.
     pub(crate) fn of(id: GameId, stored: StoredGame, clock: Clock) -> Result<LiveGame, StoreError> {
         let (host, created_ms) = (stored.host.clone(), stored.created_ms);
-        let inner = Inner::replayed(&id, stored)?;
+        let inner = LiveState::replayed(&id, stored)?;
         Ok(LiveGame::with(id, host, created_ms, inner, clock))
     }
 
@@ -84,11 +84,17 @@ impl LiveGame {
         created_ms: u64,
         clock: Clock,
     ) -> LiveGame {
-        let inner = Inner::begun(table, events, seats, created_ms);
+        let inner = LiveState::begun(table, events, seats, created_ms);
         LiveGame::with(id, host, created_ms, inner, clock)
     }
 
-    fn with(id: GameId, host: TokenHash, created_ms: u64, inner: Inner, clock: Clock) -> LiveGame {
+    fn with(
+        id: GameId,
+        host: TokenHash,
+        created_ms: u64,
+        inner: LiveState,
+        clock: Clock,
+    ) -> LiveGame {
         LiveGame {
             broadcasts: broadcast::Sender::new(BROADCASTS),
             presence: SyncMutex::new(Presence::new(inner.holders(), clock.now_ms())),
@@ -115,7 +121,7 @@ impl LiveGame {
     }
 
     /// Tells whoever holds it that it is gone.
-    pub(crate) fn end(&self, inner: &mut Inner) {
+    pub(crate) fn end(&self, inner: &mut LiveState) {
         self.deleted.store(true, Ordering::Relaxed);
         inner.job = None;
         self.notices.send_modify(|notices| *notices += 1);
@@ -143,8 +149,8 @@ impl LiveGame {
     }
 
     /// Where the caller stands to this game.
-    pub(crate) fn standing(&self, inner: &Inner, caller: &Caller) -> Standing {
-        Standing { host: self.is_host(caller), holds: inner.yours(caller) }
+    pub(crate) fn standing(&self, inner: &LiveState, caller: &Caller) -> CallerRole {
+        CallerRole { host: self.is_host(caller), holds: inner.yours(caller) }
     }
 
     /// Who is here. Held for single steps only.
@@ -194,7 +200,7 @@ impl LiveGame {
     }
 
     /// The game as the caller may see it.
-    pub(crate) fn state(&self, inner: &Inner, caller: &Caller) -> GameState {
+    pub(crate) fn state(&self, inner: &LiveState, caller: &Caller) -> GameState {
         let metadata = GameMetadata {
             id: self.id.as_str(),
             created_ms: self.created_ms,
@@ -211,7 +217,12 @@ impl LiveGame {
     }
 
     /// What happened, as the caller may know it; with the state if it is the newest.
-    pub(crate) fn message(&self, inner: &Inner, update: &GameUpdate, caller: &Caller) -> Message {
+    pub(crate) fn message(
+        &self,
+        inner: &LiveState,
+        update: &GameUpdate,
+        caller: &Caller,
+    ) -> Message {
         let eyes = inner.eyes(caller);
         Message {
             seq: update.seq,

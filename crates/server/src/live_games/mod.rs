@@ -7,8 +7,8 @@ mod commands;
 mod computer_moves;
 mod creation;
 mod deletion;
-mod inner;
 pub(crate) mod live_game;
+mod live_state;
 mod log_check;
 mod missed;
 pub(crate) mod next_game;
@@ -32,8 +32,8 @@ pub(crate) use missed::Missed;
 use crate::clock::Clock;
 use crate::error::Problem;
 use crate::live_games::computer_moves::ComputedMove;
-use crate::live_games::inner::Inner;
 use crate::live_games::live_game::LiveGame;
+use crate::live_games::live_state::LiveState;
 use crate::pool::Pool;
 use crate::store::{Store, StoreError};
 use crate::table::Table;
@@ -181,7 +181,11 @@ impl LiveGames {
     }
 
     /// Reads what other servers have added.
-    async fn catch_up(self: &LiveGames, live: &LiveGame, inner: &mut Inner) -> Result<(), Problem> {
+    async fn catch_up(
+        self: &LiveGames,
+        live: &LiveGame,
+        inner: &mut LiveState,
+    ) -> Result<(), Problem> {
         if let Some(stored) = self.store.load(&live.id, inner.table.seq).await? {
             inner.catch_up(&live.id, stored)?;
             live.presence().set_holders(inner.holders());

@@ -7,8 +7,8 @@ use fourfold_session::Offer;
 
 use crate::entry::{Begin, Entry, LogOffer, Series};
 use crate::live_games::NewEntry;
-use crate::live_games::inner::Inner;
 use crate::live_games::live_game::LiveGame;
+use crate::live_games::live_state::LiveState;
 use crate::table::Table;
 use crate::tokens::{GameId, TokenHash, random_bytes};
 
@@ -63,7 +63,7 @@ pub(crate) struct NextGame {
 
 impl NextGame {
     /// The game that follows this one.
-    pub(crate) fn after(live: &LiveGame, inner: &Inner, changes: Changes) -> NextGame {
+    pub(crate) fn after(live: &LiveGame, inner: &LiveState, changes: Changes) -> NextGame {
         let switch = changes.switch;
         let mut begin = begin_next(&live.id, &inner.table, changes);
         let mut holders = inner.holders();
@@ -78,7 +78,7 @@ impl NextGame {
 
 impl NewEntry {
     /// The entry, and with an agreement on another game that game, whose id stands in the entry.
-    pub(super) fn with_next_game(live: &LiveGame, inner: &Inner, mut entry: Entry) -> NewEntry {
+    pub(super) fn with_next_game(live: &LiveGame, inner: &LiveState, mut entry: Entry) -> NewEntry {
         let session = inner.table.session();
         let next = match &mut entry {
             Entry::Accept { offer: LogOffer::Rematch, next, .. } => next,

@@ -2,7 +2,7 @@
 //! cannot be read.
 
 use crate::entry::{Entry, EntryError};
-use crate::live_games::inner::GameUpdate;
+use crate::live_games::live_state::GameUpdate;
 use crate::live_games::thinking_time::ThinkingTime;
 use crate::store::{StoreError, StoredEntry};
 use crate::table::Table;

@@ -1,4 +1,4 @@
-//! Threads that think, beside the threads that answer requests. Questions come in on a lane and wait their turn;
+//! Threads that think, beside the threads that answer requests. Questions come in for a group and wait their turn;
 //! answers go back through the asker's callback.
 //!
 //! # Why no slow thinker delays another game
@@ -9,12 +9,12 @@
 //! - *Endless* ones (Perfect far from the end) take minutes. A few run at a time, since each has a large table;
 //!   when more want to, they take turns: whoever has run for a `TURN` while another waits is asked to
 //!   stop and goes to the end of the queue. His table remembers what he found.
-//! - What clients *ask* for, *exact* analysis, *tournaments*, *trials* of lessons and a class's *ladder* never touch the lanes of the games.
+//! - What clients *ask* for, *exact* analysis, *tournaments*, *trials* of lessons and a class's *ladder* never touch the groups of the games.
 //!
-//! On every lane but the quick one a client has a share, of the threads and of the queue: however many games somebody has a computer
+//! On every group but the quick one a client has a share, of the threads and of the queue: however many games somebody has a computer
 //! think in, the next client's game finds a thread. A game's client is whoever last did something in it.
 
-mod lane;
+mod thread_group;
 
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -23,7 +23,7 @@ use std::time::{Duration, Instant};
 
 use fourfold_player::Pace;
 
-use lane::{Job, Lane, work_off};
+use thread_group::{Job, ThreadGroup, work_off};
 
 /// So long an endless thinker runs at least before another gets its thread.
 pub(crate) const TURN: Duration = Duration::from_secs(5);
@@ -75,31 +75,31 @@ pub struct Full;
 
 /// A bounded pool of thinking threads.
 pub struct Pool {
-    lanes: [Arc<Lane>; 8],
+    groups: [Arc<ThreadGroup>; 8],
 }
 
 impl Pool {
-    /// So many threads for each lane where they matter; at most `most_waiting` questions wait on each.
+    /// So many threads for each group where they matter; at most `most_waiting` questions wait on each.
     #[must_use]
     pub fn new(threads: usize, most_waiting: usize) -> Pool {
         let threads = threads.max(1);
-        let lane = |name, most_threads, each: usize| {
+        let group = |name, most_threads, each: usize| {
             let (queue, more, ended) = (Mutex::default(), Condvar::new(), Condvar::new());
             let each = each.max(1);
-            Arc::new(Lane { name, most_threads, each, most_waiting, queue, more, ended })
+            Arc::new(ThreadGroup { name, most_threads, each, most_waiting, queue, more, ended })
         };
-        let all_but_one = |name, threads| lane(name, threads, threads - 1);
+        let all_but_one = |name, threads| group(name, threads, threads - 1);
         Pool {
-            lanes: [
-                lane("quick", threads, threads),
+            groups: [
+                group("quick", threads, threads),
                 // The system shares the processor among them: one client occupies it once, not 64 times.
-                lane("slow", threads.max(MOST_SLOW), threads),
+                group("slow", threads.max(MOST_SLOW), threads),
                 all_but_one("endless", threads),
                 all_but_one("asked", threads.max(2)),
                 all_but_one("exact", Pool::exact_threads(threads)),
                 all_but_one("tournament", 2),
-                lane("trial", threads.max(2), 1),
-                lane("ladder", 1, 1),
+                group("trial", threads.max(2), 1),
+                group("ladder", 1, 1),
             ],
         }
     }
@@ -109,20 +109,20 @@ impl Pool {
         threads.max(2)
     }
 
-    fn lane(&self, kind: JobKind) -> &Arc<Lane> {
+    fn group(&self, kind: JobKind) -> &Arc<ThreadGroup> {
         match kind {
-            JobKind::Move(Pace::Quick) => &self.lanes[0],
-            JobKind::Move(Pace::Slow) => &self.lanes[1],
-            JobKind::Move(Pace::Endless) => &self.lanes[2],
-            JobKind::Request => &self.lanes[3],
-            JobKind::Analysis => &self.lanes[4],
-            JobKind::Tournament => &self.lanes[5],
-            JobKind::Trial => &self.lanes[6],
-            JobKind::Ladder => &self.lanes[7],
+            JobKind::Move(Pace::Quick) => &self.groups[0],
+            JobKind::Move(Pace::Slow) => &self.groups[1],
+            JobKind::Move(Pace::Endless) => &self.groups[2],
+            JobKind::Request => &self.groups[3],
+            JobKind::Analysis => &self.groups[4],
+            JobKind::Tournament => &self.groups[5],
+            JobKind::Trial => &self.groups[6],
+            JobKind::Ladder => &self.groups[7],
         }
     }
 
-    /// Hands a game's question to a lane. The handle calls it off when dropped; work that was called off
+    /// Hands a game's question to a group. The handle calls it off when dropped; work that was called off
     /// before its turn is never begun.
     pub fn submit(
         &self,
@@ -139,26 +139,26 @@ impl Pool {
         kind: JobKind,
         work: impl FnOnce(&Arc<AtomicBool>) + Send + 'static,
     ) -> Result<JobHandle, Full> {
-        let lane = self.lane(kind);
-        let mut queue = lane.lock();
+        let group = self.group(kind);
+        let mut queue = group.lock();
         if queue.closed {
             return Err(Full);
         }
-        if queue.jobs.len() >= lane.most_waiting {
+        if queue.jobs.len() >= group.most_waiting {
             queue.jobs.retain(|job| !job.stop.load(Ordering::Relaxed));
         }
-        if queue.jobs.len() >= lane.most_waiting || lane.has_too_many(&queue, owner) {
+        if queue.jobs.len() >= group.most_waiting || group.has_too_many(&queue, owner) {
             return Err(Full);
         }
         let stop = Arc::new(AtomicBool::new(false));
-        let waits = queue.running.len() + queue.jobs.len() >= lane.most_threads
-            || !lane.may_begin(&queue, owner);
+        let waits = queue.running.len() + queue.jobs.len() >= group.most_threads
+            || !group.may_begin(&queue, owner);
         queue.jobs.push_back(Job { stop: Arc::clone(&stop), owner, work: Box::new(work) });
         let busy = queue.running.len() + queue.jobs.len();
-        if queue.living < lane.most_threads.min(busy) {
-            let working = Arc::clone(lane);
+        if queue.living < group.most_threads.min(busy) {
+            let working = Arc::clone(group);
             let started = std::thread::Builder::new()
-                .name(format!("think-{}-{}", lane.name, queue.living))
+                .name(format!("think-{}-{}", group.name, queue.living))
                 .stack_size(8 << 20)
                 .spawn(move || work_off(&working));
             match started {
@@ -175,14 +175,14 @@ impl Pool {
             }
         }
         drop(queue);
-        lane.more.notify_one();
+        group.more.notify_one();
         Ok(JobHandle { stop, waits })
     }
 
     /// Asks endless thinkers whose turn is over to make room, if others wait.
     pub(crate) fn take_turns(&self, now: Instant) {
-        let lane = self.lane(JobKind::Move(Pace::Endless));
-        let queue = lane.lock();
+        let group = self.group(JobKind::Move(Pace::Endless));
+        let queue = group.lock();
         let called_off = |stop: &Arc<AtomicBool>| stop.load(Ordering::Relaxed);
         let waiting = queue.jobs.iter().filter(|job| !called_off(&job.stop)).count();
         // Those who were asked already will be gone soon, and so make room.
@@ -198,7 +198,7 @@ impl Pool {
     /// Questions that wait.
     #[must_use]
     pub fn waiting(&self) -> usize {
-        self.lanes.iter().map(|lane| lane.lock().jobs.len()).sum()
+        self.groups.iter().map(|group| group.lock().jobs.len()).sum()
     }
 
     /// Is there room for another player's question?
@@ -206,23 +206,23 @@ impl Pool {
     pub fn has_room(&self) -> bool {
         let players = [Pace::Quick, Pace::Slow, Pace::Endless];
         players.into_iter().all(|pace| {
-            let lane = self.lane(JobKind::Move(pace));
-            lane.lock().jobs.len() < lane.most_waiting
+            let group = self.group(JobKind::Move(pace));
+            group.lock().jobs.len() < group.most_waiting
         })
     }
 
     /// Asks everything to stop and takes no more work. Threads end by themselves as soon as what runs on
     /// them notices.
     pub fn stop(&self) {
-        for lane in &self.lanes {
-            let mut queue = lane.lock();
+        for group in &self.groups {
+            let mut queue = group.lock();
             queue.closed = true;
             queue.jobs.clear();
             for running in &queue.running {
                 running.stop.store(true, Ordering::Relaxed);
             }
             drop(queue);
-            lane.more.notify_all();
+            group.more.notify_all();
         }
     }
 
@@ -231,16 +231,16 @@ impl Pool {
     pub fn close(&self, patience: Duration) -> bool {
         self.stop();
         let deadline = Instant::now() + patience;
-        for lane in &self.lanes {
-            let queue = lane.lock();
+        for group in &self.groups {
+            let queue = group.lock();
             let left = deadline.saturating_duration_since(Instant::now());
-            let (queue, _) = lane
+            let (queue, _) = group
                 .ended
                 .wait_timeout_while(queue, left, |queue| queue.living > 0)
                 .unwrap_or_else(PoisonError::into_inner);
             if queue.living > 0 {
                 let threads = queue.living;
-                tracing::warn!(lane = lane.name, threads, "a search does not stop: left behind");
+                tracing::warn!(group = group.name, threads, "a search does not stop: left behind");
                 return false;
             }
         }

@@ -32,7 +32,7 @@ fn thinkers_of_every_pace_delay_no_other_game() {
     let (running, runs) = mpsc::channel();
     let (done, answers) = mpsc::channel();
     let mut busy = Vec::new();
-    // One after the other every lane is occupied; every other one still answers, the slow one too.
+    // One after the other every group is occupied; every other one still answers, the slow one too.
     for kind in [
         JobKind::Analysis,
         JobKind::Request,

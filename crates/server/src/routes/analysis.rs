@@ -13,7 +13,7 @@ use fourfold_api::{
     AnalysisQuery, AnalysisStep, Opinion, PlayerQuestion, PositionQuery, ProblemBody,
 };
 use fourfold_game::{Game, Position};
-use fourfold_player::{PlayerError, Question, Terms, ThinkError};
+use fourfold_player::{MoveQuestion, PlayerError, Terms, ThinkError};
 use futures_util::stream;
 use tokio::sync::{mpsc, watch};
 use utoipa_axum::router::OpenApiRouter;
@@ -61,11 +61,9 @@ async fn analysis(
     let deadline = Instant::now() + Duration::from_secs(seconds.into());
     let permits = (app.stream_permit(client)?, app.analysis_permit(client)?);
     let known = app.known_answer(&game, &position).await;
-    let (_, nothing) = mpsc::channel(1);
     let mut analysis = AnalysisStream {
         ready: known.unwrap_or_default().into(),
-        incoming: nothing,
-        handle: None,
+        search: None,
         deadline: deadline + GRACE,
         closing: app.closing(),
         _permits: permits,
@@ -74,7 +72,7 @@ async fn analysis(
         let begun = app.begin_analysis(client, game, position, deadline);
         let (handle, incoming) = begun.map_err(|_| Problem::Busy { seconds: 5 })?;
         analysis.ready.extend(handle.has_to_wait().then_some(AnalysisStep::Waiting {}));
-        (analysis.handle, analysis.incoming) = (Some(handle), incoming);
+        analysis.search = Some((handle, incoming));
     }
     let stream = stream::unfold(analysis, |mut analysis| async move {
         let json = serde_json::to_value(analysis.next().await?).ok()?;
@@ -91,9 +89,9 @@ const GRACE: Duration = Duration::from_secs(2);
 /// An analysis on its way to a client.
 struct AnalysisStream {
     ready: VecDeque<AnalysisStep>,
-    incoming: mpsc::Receiver<AnalysisStep>,
-    /// Lives here: when the client goes, the search is called off.
-    handle: Option<JobHandle>,
+    /// The search and what it finds; none if everything was known. The handle lives here: when the client goes, the
+    /// search is called off.
+    search: Option<(JobHandle, mpsc::Receiver<AnalysisStep>)>,
     deadline: Instant,
     closing: watch::Receiver<bool>,
     _permits: (Permit, Permit),
@@ -104,13 +102,13 @@ impl AnalysisStream {
         if let Some(step) = self.ready.pop_front() {
             return Some(step);
         }
-        self.handle.as_ref()?;
+        let (_, incoming) = self.search.as_mut()?;
         tokio::select! {
-            step = self.incoming.recv() => step,
+            step = incoming.recv() => step,
             _ = self.closing.wait_for(|closing| *closing) => None,
             () = tokio::time::sleep_until(self.deadline.into()) => {
                 // Its turn has not come in all that time.
-                self.handle = None;
+                self.search = None;
                 self.ready.push_back(AnalysisStep::Done { nodes: 0, remembered: false });
                 Some(out_of_time())
             }
@@ -147,7 +145,7 @@ async fn think(
         .check(&ask.player, &game)
         .map_err(|why| Problem::unfit("unknown-player", why.to_string()))?
         .name;
-    let question = Question { game, position, player, rule_text: None };
+    let question = MoveQuestion { game, position, player, rule_text: None };
     let deadline = Instant::now() + MOST_THINKING;
     let opinion = app.compute(client, move |stop| {
         let left = deadline.saturating_duration_since(Instant::now());

@@ -7,7 +7,7 @@ use axum::extract::State;
 use fourfold_api::{
     Catalogue, FamilyView, OptionChoiceView, OptionKindView, OptionView, PlayerView, VariantView,
 };
-use fourfold_catalog::{AnyGame, GameOption, OptionKind, families};
+use fourfold_catalog::{AnyGame, GameOption, OptionKind, listed_games};
 use fourfold_game::Game;
 use fourfold_player::Listed;
 use utoipa_axum::router::OpenApiRouter;
@@ -23,18 +23,18 @@ pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
 /// The games, their variants and their computer players.
 #[utoipa::path(get, path = "/api/catalogue", tag = "catalogue", responses((status = 200, body = Catalogue)))]
 async fn catalogue(State(app): State<Arc<App>>) -> Json<Catalogue> {
-    let games = families().iter().filter_map(|family| {
-        let variants = (family.variants)();
-        let game = family.plain.map(|plain| plain()).or_else(|| variants.first().cloned())?;
+    let games = listed_games().iter().filter_map(|listed| {
+        let variants = (listed.variants)();
+        let game = listed.plain.map(|plain| plain()).or_else(|| variants.first().cloned())?;
         // Whoever needs a file of one's own cannot be seated by name alone.
         let (players, by_file): (Vec<Listed>, Vec<Listed>) =
             app.live_games().players().list(&game).into_iter().partition(|p| p.argument.is_empty());
         Some(FamilyView {
-            id: family.id.to_owned(),
-            name: family.name.to_owned(),
-            about: family.about.to_owned(),
-            options: family.options.to_owned(),
-            option_list: family.option_list.iter().map(option).collect(),
+            id: listed.id.to_owned(),
+            name: listed.name.to_owned(),
+            about: listed.about.to_owned(),
+            options: listed.options.to_owned(),
+            option_list: listed.option_list.iter().map(option).collect(),
             facts: views::facts(game.facts()),
             variants: variants.iter().map(Game::public_id).collect(),
             titles: variants.iter().map(variant).collect(),

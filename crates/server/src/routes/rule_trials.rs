@@ -13,7 +13,7 @@ use fourfold_game::Game as _;
 use fourfold_player::Pace;
 use fourfold_player::contest::Duel;
 use fourfold_player::drop_games::compare::random_positions;
-use fourfold_player::drop_games::trial::Trial;
+use fourfold_player::drop_games::trial::TrialAccounts;
 use fourfold_rul::Program;
 use serde::Serialize;
 use utoipa_axum::router::OpenApiRouter;
@@ -117,7 +117,7 @@ async fn begin_trial(
         opening_plies: None,
         seed: asked.seed,
     };
-    let played = Mutex::new((Vec::new(), Trial::new(&program)));
+    let played = Mutex::new((Vec::new(), TrialAccounts::new(&program)));
     let players = Arc::clone(app.live_games().players());
     let work = TrialWork { duel, program, size, texts, players, played };
     begun(&app, (app.trials(), work), client, &headers, views::trial)

@@ -5,8 +5,8 @@ use fourfold_api::{EventView, PlaceView, ShiftView};
 use fourfold_game::{Place, Shift, Viewer};
 use fourfold_session::Event;
 
-use super::apart::closed_name;
 use super::state::ending;
+use super::two_screens::closed_name;
 use super::{offer_name, seat_name};
 use crate::table::TableEvent;
 

@@ -4,22 +4,22 @@
 //! Hidden hands, seeds and the coming supply have no way out but through the scene, which the game itself has
 //! drawn for those eyes.
 
-mod apart;
 mod event;
 mod reason;
 pub(crate) mod rule_trials;
 pub(crate) mod rules;
 mod scene;
 mod state;
+mod two_screens;
 
 use fourfold_api::{OutcomeName, SeatName};
 use fourfold_game::{Outcome, Seat};
 
-pub(crate) use apart::{offer, offer_name, presence};
 pub(crate) use event::event;
 pub(crate) use reason::{reasons, threat};
 pub(crate) use scene::{cell, facts, scene};
-pub(crate) use state::{GameMetadata, eyes_of, game_state};
+pub(crate) use state::{GameMetadata, game_state, viewer_of};
+pub(crate) use two_screens::{offer, offer_name, presence};
 
 /// A seat by name.
 pub(crate) fn seat_name(seat: Seat) -> SeatName {

@@ -6,15 +6,15 @@ use fourfold_api::{
     RuleTestView, RuleTestsView, SearchStepView, SearchStepsView, TriesView, TryView,
 };
 use fourfold_rul::{
-    ActionOutcome, CellAsked, CellTried, Effect, NearMiss, Reason, SearchStep, SearchSteps,
+    ActionOutcome, CellAsked, CellTried, DecisionReason, Effect, NearMiss, SearchStep, SearchSteps,
     TestResult, Tries, Try, WhyNot,
 };
 
-fn reason(reason: Reason) -> &'static str {
+fn reason(reason: DecisionReason) -> &'static str {
     match reason {
-        Reason::Play => "play",
-        Reason::Counts => "counts",
-        Reason::AllDropped => "all-dropped",
+        DecisionReason::Play => "play",
+        DecisionReason::Counts => "counts",
+        DecisionReason::AllDropped => "all-dropped",
     }
 }
 
@@ -87,8 +87,7 @@ pub(crate) fn steps(found: SearchSteps) -> SearchStepsView {
 }
 
 fn tried_cell(cell: CellTried) -> CellTriedView {
-    let CellAskedView { row, column, wanted, variable } = asked(cell.asked);
-    CellTriedView { row, column, wanted, variable, found: cell.found.to_string(), met: cell.met }
+    CellTriedView { asked: asked(cell.asked), found: cell.found.to_string(), met: cell.met }
 }
 
 fn tried(one: Try) -> TryView {

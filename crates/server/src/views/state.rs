@@ -1,14 +1,14 @@
 //! A game as one pair of eyes sees it: a [`Table`] and [`Viewer`] come in, a [`GameState`] goes out.
 
 use fourfold_api::{
-    AllowedView, ByName, EndingView, GameState, MoveView, PresenceView, ReasonName, SeatView,
-    ThinkingView, WhyNot,
+    AllowedView, ByName, EndReasonName, EndingView, GameState, MoveView, PresenceView, RefusalView,
+    SeatView, ThinkingView,
 };
 use fourfold_catalog::AnyGame;
 use fourfold_game::{Cell, Game, Seat, Viewer};
-use fourfold_session::{Allowed, By, Ending, Reason, Refusal};
+use fourfold_session::{Allowed, By, EndReason, Ending, Refusal};
 
-use super::apart::{allowed_apart, series};
+use super::two_screens::{allowed_apart, series};
 use super::{cell, facts, offer_name, outcome_name, scene, seat_name};
 use crate::table::Table;
 
@@ -18,23 +18,23 @@ pub(super) fn ending(ending: Ending, cells: &[Cell]) -> EndingView {
         outcome: ending.outcome.map(outcome_name),
         result: ending.as_result().to_owned(),
         reason: match ending.reason {
-            Reason::Rules => ReasonName::Rules,
-            Reason::Resigned => ReasonName::Resigned,
-            Reason::Agreed => ReasonName::Agreed,
-            Reason::Unfinished => ReasonName::Unfinished,
-            Reason::Abandoned => ReasonName::Abandoned,
-            Reason::Forfeit => ReasonName::Forfeit,
+            EndReason::Rules => EndReasonName::Rules,
+            EndReason::Resigned => EndReasonName::Resigned,
+            EndReason::Agreed => EndReasonName::Agreed,
+            EndReason::Unfinished => EndReasonName::Unfinished,
+            EndReason::Abandoned => EndReasonName::Abandoned,
+            EndReason::Forfeit => EndReasonName::Forfeit,
         },
         cells: cells.iter().copied().map(cell).collect(),
     }
 }
 
 /// Why something is refused, if it is.
-pub(super) fn why(answer: &Result<(), Refusal>) -> Option<WhyNot> {
-    answer
-        .as_ref()
-        .err()
-        .map(|refusal| WhyNot { code: refusal.code().to_owned(), message: refusal.to_string() })
+pub(super) fn why(answer: &Result<(), Refusal>) -> Option<RefusalView> {
+    answer.as_ref().err().map(|refusal| RefusalView {
+        code: refusal.code().to_owned(),
+        message: refusal.to_string(),
+    })
 }
 
 fn allowed(allowed: &Allowed, claim: &Result<(), Refusal>) -> AllowedView {
@@ -76,7 +76,7 @@ pub(crate) struct GameMetadata<'a> {
 
 /// What a caller who holds these seats may see: his own hand; both on a hot seat, where one device
 /// serves two people; everything when nobody is left to hide from.
-pub(crate) fn eyes_of(table: &Table, yours: [bool; 2], only_seat: Option<Seat>) -> Viewer {
+pub(crate) fn viewer_of(table: &Table, yours: [bool; 2], only_seat: Option<Seat>) -> Viewer {
     let session = table.session();
     let human = [0, 1].map(|i| session.players()[i].is_human());
     if human == [false, false] {
@@ -154,7 +154,7 @@ pub(crate) fn game_state(table: &Table, metadata: GameMetadata<'_>, eyes: Viewer
         position: open.then(|| game.position_text(session.position())),
         ending: session.ending().map(|how| {
             let cells = match how.reason {
-                Reason::Rules => game.decisive_cells(session.position()),
+                EndReason::Rules => game.decisive_cells(session.position()),
                 _ => Vec::new(),
             };
             ending(how, &cells)

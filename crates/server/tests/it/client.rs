@@ -37,7 +37,7 @@ async fn every_call_is_answered_in_its_own_type() {
     with_client(|me| {
         assert_eq!(me.health().expect("health").status, "ok");
         let games = me.catalogue().expect("games").games;
-        assert!(games.iter().any(|family| family.id == "connect-four"), "{games:?}");
+        assert!(games.iter().any(|listed| listed.id == "connect-four"), "{games:?}");
         let id = me.create_game(&game("connect-four")).expect("a game").id;
         let message = me.command(&id, play("4")).expect("played");
         assert_eq!(message.seq, 2);

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use fourfold_catalog::AnyGame;
 use fourfold_player::{
-    Checked, Choice, ComputerPlayers, Listed, Pace, Player, PlayerError, Question, RandomOnly,
+    Checked, Choice, ComputerPlayers, Listed, MoveQuestion, Pace, Player, PlayerError, RandomOnly,
     Terms, ThinkError, UnknownPlayer,
 };
 use fourfold_server::Limits;
@@ -43,7 +43,7 @@ impl ComputerPlayers for Dreamer {
         RandomOnly.seat(player, game, rule_text)
     }
 
-    fn think(&self, question: &Question, terms: &Terms) -> Result<Choice, ThinkError> {
+    fn think(&self, question: &MoveQuestion, terms: &Terms) -> Result<Choice, ThinkError> {
         if !["slow", "endless"].contains(&question.player.as_str()) {
             return RandomOnly.think(question, terms);
         }

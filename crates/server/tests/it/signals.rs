@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use fourfold_catalog::AnyGame;
 use fourfold_player::{
-    Checked, Choice, ComputerPlayers, Listed, Pace, Player, Question, RandomOnly, Terms,
+    Checked, Choice, ComputerPlayers, Listed, MoveQuestion, Pace, Player, RandomOnly, Terms,
     ThinkError, UnknownPlayer,
 };
 use fourfold_server::{Config, run};
@@ -44,7 +44,7 @@ impl ComputerPlayers for Deaf {
         RandomOnly.seat(player, game, rule_text)
     }
 
-    fn think(&self, _: &Question, _: &Terms) -> Result<Choice, ThinkError> {
+    fn think(&self, _: &MoveQuestion, _: &Terms) -> Result<Choice, ThinkError> {
         println!("thinking");
         loop {
             std::thread::park();

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use fourfold_catalog::AnyGame;
 use fourfold_player::{
-    Checked, Choice, ComputerPlayers, Listed, Pace, Player, Question, RandomOnly, Terms,
+    Checked, Choice, ComputerPlayers, Listed, MoveQuestion, Pace, Player, RandomOnly, Terms,
     ThinkError, UnknownPlayer,
 };
 use fourfold_server::store::{Append, Appended, Store, open};
@@ -84,7 +84,7 @@ impl ComputerPlayers for Frail {
         RandomOnly.seat(player, game, rule_text)
     }
 
-    fn think(&self, question: &Question, terms: &Terms) -> Result<Choice, ThinkError> {
+    fn think(&self, question: &MoveQuestion, terms: &Terms) -> Result<Choice, ThinkError> {
         self.asked.fetch_add(1, Ordering::SeqCst);
         assert_ne!(question.player, "frail", "on purpose");
         RandomOnly.think(question, terms)

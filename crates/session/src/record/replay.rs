@@ -4,7 +4,7 @@
 use fourfold_game::{Game, MoveOf, Outcome, Position};
 
 use crate::record::{GameResult, Record, RecordError, write};
-use crate::{Ending, Reason, Session, Setting};
+use crate::{EndReason, Ending, Session, Setting};
 
 /// A record that the rules have accepted.
 #[derive(Clone, Debug)]
@@ -18,7 +18,7 @@ pub struct Replay<G: Game> {
     /// The result that the record gives.
     pub result: GameResult,
     /// Why the game ended, as the record says; `None` if it goes on or says nothing we know.
-    pub reason: Option<Reason>,
+    pub reason: Option<EndReason>,
 }
 
 impl Record {
@@ -55,21 +55,21 @@ impl Record {
     }
 
     /// Why the game is over: by the rules, or by what the tag Termination says if it fits the result.
-    fn reason<G: Game>(&self, replay: &Replay<G>) -> Option<Reason> {
+    fn reason<G: Game>(&self, replay: &Replay<G>) -> Option<EndReason> {
         if replay.last().outcome().is_some() {
-            return Some(Reason::Rules);
+            return Some(EndReason::Rules);
         }
         let tag = self.tags.iter().find(|(name, _)| name == write::TERMINATION);
-        let said = tag.and_then(|(_, word)| Reason::ALL.into_iter().find(|r| r.word() == *word));
+        let said = tag.and_then(|(_, word)| EndReason::ALL.into_iter().find(|r| r.word() == *word));
         match (self.result, said) {
             (
                 GameResult::Over(Outcome::Win(_)),
-                Some(reason @ (Reason::Abandoned | Reason::Forfeit)),
+                Some(reason @ (EndReason::Abandoned | EndReason::Forfeit)),
             ) => Some(reason),
             // A game that is won without the rules and without a word was resigned.
-            (GameResult::Over(Outcome::Win(_)), _) => Some(Reason::Resigned),
-            (GameResult::Over(Outcome::Tie), Some(Reason::Agreed)) => Some(Reason::Agreed),
-            (GameResult::Open, Some(Reason::Unfinished)) => Some(Reason::Unfinished),
+            (GameResult::Over(Outcome::Win(_)), _) => Some(EndReason::Resigned),
+            (GameResult::Over(Outcome::Tie), Some(EndReason::Agreed)) => Some(EndReason::Agreed),
+            (GameResult::Open, Some(EndReason::Unfinished)) => Some(EndReason::Unfinished),
             _ => None,
         }
     }

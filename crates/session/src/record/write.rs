@@ -3,7 +3,7 @@
 use fourfold_game::{Game, Value};
 
 use crate::record::{GameResult, Record, RecordedMove, TextPlace};
-use crate::{Reason, Session};
+use crate::{EndReason, Session};
 
 /// The tag that says why a game ended before its rules ended it.
 pub(crate) const TERMINATION: &str = "Termination";
@@ -103,7 +103,7 @@ impl<G: Game> Session<G> {
         }
         if let Some(ending) = self.ending {
             record.result = ending.outcome.map_or(GameResult::Open, GameResult::Over);
-            if ending.reason != Reason::Rules {
+            if ending.reason != EndReason::Rules {
                 record.tags.push((TERMINATION.to_owned(), ending.reason.word().to_owned()));
             }
             if let Some(why) = &self.forfeited {

@@ -10,9 +10,9 @@ use super::VERIFY_TABLE_BYTES;
 use super::resumable::{BuildOptions, ResumableWork, log_path};
 use crate::board::{Board, canonical_boards};
 use crate::early::{EarlyError, geometry};
-use crate::engine::NO_LIMIT;
 use crate::givers::{Givers, PIECES};
 use crate::search::{Search, pieces_in};
+use crate::variant_search::NO_LIMIT;
 
 /// Boards on a line of the log.
 const BOARDS: usize = 100;

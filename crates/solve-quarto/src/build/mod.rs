@@ -17,8 +17,8 @@ pub use resumable::{BuildOptions, log_path};
 
 use crate::board::{Board, canonical_boards};
 use crate::early::{EarlyError, EarlyGame, geometry};
-use crate::engine::NO_LIMIT;
 use crate::search::{Search, pieces_in, squares_in};
+use crate::variant_search::NO_LIMIT;
 use resumable::ResumableWork;
 
 /// Bytes for the tables of a second pass.

@@ -1,9 +1,9 @@
 //! What is said about a game: the standing in the title line, a sentence for an event, names of players.
 
-use fourfold_api::ReasonName;
+use fourfold_api::EndReasonName;
 use fourfold_catalog::AnyMove;
 use fourfold_game::Outcome;
-use fourfold_session::{Event, Player, Reason};
+use fourfold_session::{EndReason, Event, Player};
 
 use super::ActiveGame;
 use crate::canvas::Canvas;
@@ -14,7 +14,7 @@ use crate::theme::Role;
 impl ActiveGame {
     /// How things stand, for the title line.
     pub(crate) fn standing(&self) -> String {
-        let unfinished = |remote: &Remote| remote.reason == Some(ReasonName::Unfinished);
+        let unfinished = |remote: &Remote| remote.reason == Some(EndReasonName::Unfinished);
         match (self.outcome(), self.turn()) {
             (Some(_), _) if self.remote().is_some_and(unfinished) => "Ended unfinished".to_owned(),
             (Some(Outcome::Win(seat)), _) => format!("{} won", self.name(seat)),
@@ -80,7 +80,7 @@ impl ActiveGame {
             }
             Event::Resigned { seat } => Some(format!("{} resigned.", self.name(*seat))),
             Event::Ended { ending, .. } => Some(match (ending.outcome, ending.reason) {
-                (Some(Outcome::Win(_)), Reason::Resigned) => String::new(),
+                (Some(Outcome::Win(_)), EndReason::Resigned) => String::new(),
                 (Some(Outcome::Win(seat)), _) => format!("{} won!", self.name(seat)),
                 (Some(Outcome::Tie), _) => "The game is a draw.".to_owned(),
                 (None, _) => "The game was ended unfinished.".to_owned(),

@@ -1,7 +1,7 @@
 //! A game at a server. Its news flow in and the mirror follows them; commands flow out to it. Who sits
 //! there may be a person or a computer, and is called what it is.
 
-use fourfold_api::{ClosedName, EventView, ReasonName};
+use fourfold_api::{ClosedName, EndReasonName, EventView};
 use fourfold_catalog::{AnyGame, AnyMove};
 use fourfold_game::{Game as _, Outcome, Seat};
 use fourfold_session::{Command, Refusal, Session};
@@ -159,19 +159,19 @@ impl ActiveGame {
     fn ending_sentence(&self) -> Option<String> {
         let remote = self.remote()?;
         Some(match (remote.over?, remote.reason) {
-            (Outcome::Win(seat), Some(ReasonName::Resigned)) => {
+            (Outcome::Win(seat), Some(EndReasonName::Resigned)) => {
                 format!("{} resigned. {} won.", self.name(seat.other()), self.name(seat))
             }
-            (Outcome::Win(seat), Some(ReasonName::Abandoned)) => {
+            (Outcome::Win(seat), Some(EndReasonName::Abandoned)) => {
                 format!("{} was gone. {} won.", self.name(seat.other()), self.name(seat))
             }
-            (Outcome::Win(seat), Some(ReasonName::Forfeit)) => {
+            (Outcome::Win(seat), Some(EndReasonName::Forfeit)) => {
                 let (loser, winner) = (self.name(seat.other()), self.name(seat));
                 format!("{loser} broke the rules or ran out of time. {winner} won.")
             }
             (Outcome::Win(seat), _) => format!("The game is over. {} won.", self.name(seat)),
-            (Outcome::Tie, Some(ReasonName::Agreed)) => "You agreed on a draw.".to_owned(),
-            (Outcome::Tie, Some(ReasonName::Unfinished)) => {
+            (Outcome::Tie, Some(EndReasonName::Agreed)) => "You agreed on a draw.".to_owned(),
+            (Outcome::Tie, Some(EndReasonName::Unfinished)) => {
                 "The game was ended unfinished.".to_owned()
             }
             (Outcome::Tie, _) => "The game is over: a draw.".to_owned(),

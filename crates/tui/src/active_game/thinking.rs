@@ -6,7 +6,7 @@ use fourfold_session::{Command, Request};
 
 use super::{ActiveGame, Events};
 use crate::screen::Context;
-use crate::{Effect, Question, Thought, Ticket};
+use crate::{ComputerTurn, Effect, Thought, Ticket};
 
 impl ActiveGame {
     pub(super) fn ticket(&self, request: Request) -> Ticket {
@@ -15,7 +15,7 @@ impl ActiveGame {
 
     /// Puts the position to a computer player.
     pub(super) fn ask(&self, request: Request, seat: Seat, player: &str, context: &mut Context) {
-        let question = Box::new(Question {
+        let question = Box::new(ComputerTurn {
             game: self.game().clone(),
             position: self.position().clone(),
             seat,

@@ -9,8 +9,8 @@ mod lobby;
 mod people;
 
 use fourfold_api::{
-    Command as WireCommand, EventView, GameEvent, GameState, LobbyView, Message, MoveView,
-    OfferName, OutcomeName, PhraseView, PresenceView, ReasonName, SeatName, SeatView, SeriesView,
+    Command as WireCommand, EndReasonName, EventView, GameEvent, GameState, LobbyView, Message,
+    MoveView, OfferName, OutcomeName, PhraseView, PresenceView, SeatName, SeatView, SeriesView,
 };
 use fourfold_catalog::{AnyGame, AnyMove, parse_game};
 use fourfold_game::{Game as _, Outcome, Position as _, Seat};
@@ -98,7 +98,7 @@ pub(crate) struct Remote {
     /// How the game ended, as the server says; the mirror does not know of a resignation.
     pub(crate) over: Option<Outcome>,
     /// Why it ended, if it did.
-    pub(crate) reason: Option<ReasonName>,
+    pub(crate) reason: Option<EndReasonName>,
     /// The suggestion the server has made for this position.
     pub(crate) suggested: Option<AnyMove>,
     /// How many hints are left to us, if that was told.
@@ -313,7 +313,7 @@ pub(crate) mod tests {
         won.state.ending = Some(EndingView {
             outcome: Some(OutcomeName::First),
             result: "1-0".to_owned(),
-            reason: ReasonName::Rules,
+            reason: EndReasonName::Rules,
             cells: Vec::new(),
         });
         let (session, remote) = won.mirror().expect("a mirror");

@@ -2,7 +2,7 @@
 //! away, and what is asked of whom goes out.
 
 use fourfold_api::{
-    AllowedApartView, AllowedView, OfferName, PresenceView, SeatPresence, SeatView, WhyNot,
+    AllowedApartView, AllowedView, OfferName, PresenceView, RefusalView, SeatPresence, SeatView,
 };
 use fourfold_game::Seat;
 
@@ -46,7 +46,7 @@ impl Remote {
     }
 
     /// Why something may not be asked, if it may not.
-    pub(crate) fn why_not(&self, offer: OfferName) -> Option<&WhyNot> {
+    pub(crate) fn why_not(&self, offer: OfferName) -> Option<&RefusalView> {
         let allowed = self.allowed_apart()?;
         match offer {
             OfferName::Takeback => &allowed.takeback,
@@ -191,7 +191,7 @@ mod tests {
         let there = remote(|state| {
             state.seats[1].presence = Some(presence);
             let mut allowed = AllowedApartView::sample();
-            allowed.claim = Some(WhyNot { code: "too-soon".into(), message: "wait".into() });
+            allowed.claim = Some(RefusalView { code: "too-soon".into(), message: "wait".into() });
             state.seats[0].allowed.apart = Some(allowed);
         });
         assert!(!there.may_claim(299_999));

@@ -12,8 +12,8 @@ use fourfold_game::{Outcome, Position as _, Value};
 use fourfold_player::{Listed, Pace, Reach};
 use fourfold_solve::Exact;
 use fourfold_tui::{
-    App, DisplayOptions, Effect, Engines, Input, Question, ReviewNews, Settings, StartScreen,
-    StoredGame, Thinkers, Thought,
+    App, ComputerTurn, DisplayOptions, Effect, Input, LocalThinkers, ReviewNews, Settings,
+    StartScreen, StoredGame, Thinkers, Thought,
 };
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -224,9 +224,9 @@ impl TestApp {
 }
 
 /// The real solvers, for what is explained.
-fn engines() -> &'static Engines {
-    static ENGINES: OnceLock<Engines> = OnceLock::new();
-    ENGINES.get_or_init(Engines::new)
+fn engines() -> &'static LocalThinkers {
+    static ENGINES: OnceLock<LocalThinkers> = OnceLock::new();
+    ENGINES.get_or_init(LocalThinkers::new)
 }
 
 /// Players who play the first legal move; one of them grades, one needs a file.
@@ -257,7 +257,7 @@ impl Thinkers for FirstMovers {
         }
     }
 
-    fn choose(&self, question: &Question, _stop: &Arc<AtomicBool>) -> Result<Thought, String> {
+    fn choose(&self, question: &ComputerTurn, _stop: &Arc<AtomicBool>) -> Result<Thought, String> {
         let mv = question.position.moves().next().ok_or("the game is over")?;
         let grades = (question.player == "grader").then(|| {
             let moves: Vec<AnyMove> = question.position.moves().collect();

@@ -4,12 +4,12 @@
 #![allow(dead_code)]
 
 use fourfold_api::{
-    AllowedApartView, ByName, EndingView, EventView, FactsView, GameState, MarkView, MoveView,
-    OutcomeName, ReasonName, SceneView, SeatName, SeatPresence, WhyNot,
+    AllowedApartView, ByName, EndReasonName, EndingView, EventView, FactsView, GameState, MarkView,
+    MoveView, OutcomeName, RefusalView, SceneView, SeatName, SeatPresence,
 };
 use fourfold_catalog::AnyGame;
 use fourfold_game::{CellMark, Game as _, Outcome, Seat, Viewer};
-use fourfold_session::{Reason, Session};
+use fourfold_session::{EndReason, Session};
 use fourfold_tui::{Input, News, OnlineState};
 
 /// A seat by name.
@@ -34,7 +34,7 @@ pub(crate) fn state(
     for (view, seat) in state.seats.iter_mut().zip(Seat::BOTH) {
         view.yours = ours == Some(seat);
         if session.played().is_empty() {
-            let why = WhyNot { code: "nothing-to-undo".into(), message: "nothing".into() };
+            let why = RefusalView { code: "nothing-to-undo".into(), message: "nothing".into() };
             view.allowed.undo = Some(why);
         }
     }
@@ -73,12 +73,12 @@ pub(crate) fn state(
         }),
         result: ending.as_result().to_owned(),
         reason: match ending.reason {
-            Reason::Rules => ReasonName::Rules,
-            Reason::Resigned => ReasonName::Resigned,
-            Reason::Agreed => ReasonName::Agreed,
-            Reason::Unfinished => ReasonName::Unfinished,
-            Reason::Abandoned => ReasonName::Abandoned,
-            Reason::Forfeit => ReasonName::Forfeit,
+            EndReason::Rules => EndReasonName::Rules,
+            EndReason::Resigned => EndReasonName::Resigned,
+            EndReason::Agreed => EndReasonName::Agreed,
+            EndReason::Unfinished => EndReasonName::Unfinished,
+            EndReason::Abandoned => EndReasonName::Abandoned,
+            EndReason::Forfeit => EndReasonName::Forfeit,
         },
         cells: Vec::new(),
     });

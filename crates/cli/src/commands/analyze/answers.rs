@@ -6,30 +6,30 @@ use fourfold_analysis::Report;
 use fourfold_catalog::AnyGame;
 use fourfold_game::Game as _;
 
-use crate::tables::{Cell, Column, Kind, Table};
+use crate::export_file::{Cell, Column, ColumnType, ExportFile};
 
 /// The longest text of a position that a table for NumPy has room for.
 const WIDEST: usize = 128;
 
 const COLUMNS: [Column; 9] = [
-    Column { name: "game", kind: Kind::Text { width: 64 } },
-    Column { name: "position", kind: Kind::Text { width: WIDEST } },
-    Column { name: "value", kind: Kind::Text { width: 4 } },
-    Column { name: "remoteness", kind: Kind::Integer },
-    Column { name: "score", kind: Kind::Integer },
-    Column { name: "moves", kind: Kind::Text { width: 4096 } },
-    Column { name: "best", kind: Kind::Text { width: 4096 } },
-    Column { name: "nodes", kind: Kind::Unsigned },
-    Column { name: "seconds", kind: Kind::Real },
+    Column { name: "game", kind: ColumnType::Text { width: 64 } },
+    Column { name: "position", kind: ColumnType::Text { width: WIDEST } },
+    Column { name: "value", kind: ColumnType::Text { width: 4 } },
+    Column { name: "remoteness", kind: ColumnType::Integer },
+    Column { name: "score", kind: ColumnType::Integer },
+    Column { name: "moves", kind: ColumnType::Text { width: 4096 } },
+    Column { name: "best", kind: ColumnType::Text { width: 4096 } },
+    Column { name: "nodes", kind: ColumnType::Unsigned },
+    Column { name: "seconds", kind: ColumnType::Real },
 ];
 
-pub(super) fn create(path: &Path) -> anyhow::Result<Table> {
-    Table::create(path, &COLUMNS)
+pub(super) fn create(path: &Path) -> anyhow::Result<ExportFile> {
+    ExportFile::create(path, &COLUMNS)
 }
 
 /// One position; what was not found in the time given has an empty value.
 pub(super) fn write(
-    table: &mut Table,
+    table: &mut ExportFile,
     game: &AnyGame,
     text: &str,
     report: Option<&Report>,

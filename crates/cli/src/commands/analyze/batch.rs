@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use anyhow::Context as _;
-use fourfold_analysis::{Analyst, KnownSoFar, Question, Report};
+use fourfold_analysis::{Analyst, KnownSoFar, Report, Scope};
 use fourfold_catalog::{AnyGame, AnyPosition};
 use fourfold_game::{Game, Value};
 use fourfold_solve::{Budget, Finding, Halt, Progress};
@@ -20,7 +20,7 @@ use crate::output::{Output, Verdict};
 /// What is the same for all positions of the file.
 pub(crate) struct Batch<'a> {
     pub(crate) game: &'a AnyGame,
-    pub(crate) question: Question,
+    pub(crate) question: Scope,
     pub(crate) cold: bool,
     /// A table for the answers.
     pub(crate) into: Option<&'a Path>,

@@ -14,7 +14,7 @@ pub(crate) use why::reasons_json;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use fourfold_analysis::{Analyst, Books, Databases, Question, Settings};
+use fourfold_analysis::{Analyst, Books, Databases, Scope, Settings};
 use fourfold_catalog::{AnyGame, parse_game};
 use fourfold_game::Game as _;
 use fourfold_solve::{Budget, Halt};
@@ -58,9 +58,9 @@ pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> anyhow::Result<Ver
         analyst = analyst.with_databases(Arc::new(databases));
     }
     let question = match (args.value_only, args.root_only) {
-        (true, _) => Question::Value,
-        (false, true) => Question::Position,
-        (false, false) => Question::EveryMove,
+        (true, _) => Scope::Value,
+        (false, true) => Scope::Position,
+        (false, false) => Scope::EveryMove,
     };
     let stop = stop_on_interrupt()?;
     let time = args.time.map(Duration::from_secs_f64);

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::time::Instant;
 
-use fourfold_analysis::{Analyst, KnownSoFar, Question, Report, ReportedMove, Worth};
+use fourfold_analysis::{Analyst, KnownSoFar, Report, ReportedMove, Scope, Worth};
 use fourfold_catalog::AnyGame;
 use fourfold_game::{Game, Position as _, Value};
 use fourfold_solve::{Bounds, Budget, Exact, Finding, Halt, Progress};
@@ -15,7 +15,7 @@ use crate::output::{Output, Verdict};
 pub(crate) fn run(
     game: &AnyGame,
     text: &str,
-    question: Question,
+    question: Scope,
     analyst: &mut Analyst,
     budget: &Budget,
     output: &mut Output,
@@ -24,7 +24,7 @@ pub(crate) fn run(
     let started = Instant::now();
     let mut meter = Meter::spinner();
     let mut known = KnownSoFar::default();
-    let finding = if question == Question::EveryMove {
+    let finding = if question == Scope::EveryMove {
         let legal = position.move_count();
         analyst.explore(game, &position, budget, &mut |update| {
             known.learn(update);
@@ -158,7 +158,7 @@ fn unknown_text(game: &AnyGame, bounds: &Bounds, known: &KnownSoFar, seconds: f6
     )
 }
 
-pub(crate) fn as_text(game: &AnyGame, report: &Report, question: Question, seconds: f64) -> String {
+pub(crate) fn as_text(game: &AnyGame, report: &Report, question: Scope, seconds: f64) -> String {
     let mut text = format!("{}\n", in_words(&report.worth));
     text.push_str(left_out(question));
     text.push_str(&moves_table(game, &report.moves, report.worth.score.is_some()));
@@ -194,11 +194,11 @@ pub(super) fn signed(score: i32) -> String {
 }
 
 /// What was not asked for, so that nobody looks for it in vain.
-fn left_out(question: Question) -> &'static str {
+fn left_out(question: Scope) -> &'static str {
     match question {
-        Question::EveryMove => "",
-        Question::Position => "(the moves are left out: --root-only)\n",
-        Question::Value => "(distance, score and moves are left out: --value-only)\n",
+        Scope::EveryMove => "",
+        Scope::Position => "(the moves are left out: --root-only)\n",
+        Scope::Value => "(distance, score and moves are left out: --value-only)\n",
     }
 }
 

@@ -9,8 +9,8 @@ use serde_json::json;
 
 use super::super::solve::with_tiers;
 use super::unanswered;
+use crate::export_file::{Cell, Column, ColumnType, ExportFile};
 use crate::output::{Output, Verdict};
-use crate::tables::{Cell, Column, Kind, Table};
 
 pub(super) fn run(
     folder: &Path,
@@ -52,14 +52,14 @@ fn export<G: Tiered>(
     // Positions of a game are all as long as its first, but for a mark behind some.
     let width = game.position_text(&game.start()).len() + 4;
     let columns = [
-        Column { name: "tier", kind: Kind::Unsigned },
-        Column { name: "family", kind: Kind::Unsigned },
-        Column { name: "position", kind: Kind::Text { width } },
-        Column { name: "value", kind: Kind::Text { width: 4 } },
-        Column { name: "remoteness", kind: Kind::Unsigned },
-        Column { name: "positions", kind: Kind::Unsigned },
+        Column { name: "tier", kind: ColumnType::Unsigned },
+        Column { name: "family", kind: ColumnType::Unsigned },
+        Column { name: "position", kind: ColumnType::Text { width } },
+        Column { name: "value", kind: ColumnType::Text { width: 4 } },
+        Column { name: "remoteness", kind: ColumnType::Unsigned },
+        Column { name: "positions", kind: ColumnType::Unsigned },
     ];
-    let mut table = Table::create(into, &columns)?;
+    let mut table = ExportFile::create(into, &columns)?;
     for tier in tiers {
         let families = match open.families(tier) {
             Ok(families) => families,

@@ -12,7 +12,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use fourfold_analysis::{Analyst, Databases, Question, Report, Settings, Worth};
+use fourfold_analysis::{Analyst, Databases, Report, Scope, Settings, Worth};
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition, parse_game};
 use fourfold_game::Game;
 use fourfold_solve::Budget;
@@ -173,7 +173,7 @@ fn probe(folder: &Path, game: &str, text: &str, output: &mut Output) -> anyhow::
     };
     let seconds = started.elapsed().as_secs_f64();
     output.answer(
-        || super::analyze::as_text(&game, &report, Question::EveryMove, seconds),
+        || super::analyze::as_text(&game, &report, Scope::EveryMove, seconds),
         || super::analyze::as_json(&game, text, &report, seconds),
     )?;
     Ok(Verdict::Fine)
@@ -199,7 +199,7 @@ fn probe_all(
     let settings = Settings { table_bytes: 1 << 20, threads: Some(1), books: false };
     let mut analyst = Analyst::new(settings).with_databases(Arc::new(databases));
     let nothing = || Budget { nodes: Some(0), ..Budget::unlimited() };
-    let question = Question::EveryMove;
+    let question = Scope::EveryMove;
     let batch = super::analyze::Batch { game: &game, question, cold: false, into };
     batch.run(file, &mut analyst, nothing, output)
 }

@@ -3,7 +3,7 @@
 
 use fourfold_catalog::{AnyGame, AnyPosition};
 use fourfold_game::{Cell, Game as _, Outcome, Position as _, Seat, Viewer};
-use fourfold_session::{Reason, Session};
+use fourfold_session::{EndReason, Session};
 
 /// The board as the player to move may see it; what the computer holds stays hidden.
 pub(crate) fn drawn(session: &Session<AnyGame>) -> String {
@@ -17,7 +17,7 @@ pub(crate) fn drawn(session: &Session<AnyGame>) -> String {
     let (game, position) = (session.game(), session.position());
     let text = game.board_text(position, eyes);
     match session.ending() {
-        Some(ending) if ending.reason != Reason::Rules => {
+        Some(ending) if ending.reason != EndReason::Rules => {
             ended_early(&text, ending.outcome, position.turn())
         }
         _ => marked(game, position, text),

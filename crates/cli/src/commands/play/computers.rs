@@ -3,7 +3,7 @@
 
 use fourfold_catalog::{AnyGame, AnyMove};
 use fourfold_game::Dice;
-use fourfold_player::{Choice, PlayerError, Question, Roster, Terms, ThinkError};
+use fourfold_player::{Choice, MoveQuestion, PlayerError, Roster, Terms, ThinkError};
 use fourfold_session::{Command, Event, Session};
 
 /// The computer players, and the chance they are given.
@@ -32,7 +32,7 @@ impl Computers {
         session: &mut Session<AnyGame>,
     ) -> anyhow::Result<Option<Answered>> {
         let Some(wanted) = session.wanted().cloned() else { return Ok(None) };
-        let question = Question {
+        let question = MoveQuestion {
             game: session.game().clone(),
             position: session.position().clone(),
             player: wanted.player.clone(),

@@ -8,7 +8,7 @@ use fourfold_catalog::AnyGame;
 use fourfold_game::Game as _;
 use fourfold_player::Books;
 use fourfold_player::contest::{Duel, Tally};
-use fourfold_player::drop_games::trial::{Trial, trial};
+use fourfold_player::drop_games::trial::{TrialAccounts, trial};
 use fourfold_rul::Program;
 use serde_json::json;
 
@@ -76,7 +76,7 @@ fn score_of(tally: Tally) -> (f64, f64, f64) {
     (tally.share(), low, high)
 }
 
-fn as_json(asked: &Asked, tally: Tally, told: &Trial) -> serde_json::Value {
+fn as_json(asked: &Asked, tally: Tally, told: &TrialAccounts) -> serde_json::Value {
     let (score, low, high) = score_of(tally);
     let rules: Vec<_> = told
         .rules
@@ -104,7 +104,7 @@ fn as_json(asked: &Asked, tally: Tally, told: &Trial) -> serde_json::Value {
 /// So many lost games are shown; the records of all are in the JSON.
 const MOST_LOST: usize = 10;
 
-fn as_text(asked: &Asked, tally: Tally, told: &Trial) -> String {
+fn as_text(asked: &Asked, tally: Tally, told: &TrialAccounts) -> String {
     let (score, low, high) = score_of(tally);
     let percent = |share: f64| 100.0 * share;
     let mut text = format!(

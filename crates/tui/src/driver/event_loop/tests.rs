@@ -5,7 +5,7 @@ use fourfold_catalog::{AnyGame, AnyPosition, parse_game};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::*;
-use crate::{DisplayOptions, Question, StartScreen, Thought};
+use crate::{ComputerTurn, DisplayOptions, StartScreen, Thought};
 use fourfold_player::{ComputerPlayers as _, Listed, RandomOnly};
 
 /// Players who break down, or wait until they are called off.
@@ -21,7 +21,7 @@ impl Thinkers for Troubled {
         Ok(player.to_owned())
     }
 
-    fn choose(&self, question: &Question, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
+    fn choose(&self, question: &ComputerTurn, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
         assert!(question.player == "waits", "broken on purpose");
         while !stop.load(Ordering::Relaxed) {
             std::thread::yield_now();

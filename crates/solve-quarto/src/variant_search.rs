@@ -1,4 +1,4 @@
-//! One face for every engine: a position with a piece in hand flows in, its value or its exact
+//! One face for every search: a position with a piece in hand flows in, its value or its exact
 //! distance flows out, or, once the clock has run down, what was known by then.
 
 use fourfold_game::{Outcome, Position as _, Value};
@@ -46,9 +46,9 @@ impl ValueRange {
     }
 }
 
-/// The two questions an engine answers about a position with a piece in hand whose game is not
+/// The two questions a search answers about a position with a piece in hand whose game is not
 /// over. An answer counts only if the clock has not halted meanwhile.
-pub(crate) trait Engine: Send {
+pub(crate) trait VariantSearch: Send {
     /// Does the player to move win within `limit` plies?
     fn wins(&mut self, position: &Position, limit: u32) -> bool;
     /// Does the player to move lose within `limit` plies?
@@ -58,8 +58,8 @@ pub(crate) trait Engine: Send {
     fn clock(&mut self) -> &mut Clock;
 }
 
-/// The engine for a variant.
-pub(crate) fn engine(variant: Variant, table_bytes: usize) -> Box<dyn Engine> {
+/// The search for a variant.
+pub(crate) fn search_for(variant: Variant, table_bytes: usize) -> Box<dyn VariantSearch> {
     let lines = LineSet::of(variant);
     match (variant.size(), variant.misere(), variant.squares()) {
         (4, false, false) => Box::new(Search::new(u64::geometry(lines), table_bytes)),
@@ -79,19 +79,23 @@ pub(crate) fn placements_left(position: &Position) -> u32 {
 }
 
 /// The value of a position with a piece in hand whose game is not over, and of which so much is known.
-pub(crate) fn value(engine: &mut dyn Engine, position: &Position, known: ValueRange) -> ValueRange {
+pub(crate) fn value(
+    search: &mut dyn VariantSearch,
+    position: &Position,
+    known: ValueRange,
+) -> ValueRange {
     if known.value().is_some() {
         return known;
     }
-    let wins = known.at_most == Value::Win && engine.wins(position, NO_LIMIT);
-    if engine.clock().halted.is_some() {
+    let wins = known.at_most == Value::Win && search.wins(position, NO_LIMIT);
+    if search.clock().halted.is_some() {
         return known;
     }
     if wins {
         return ValueRange::exactly(Value::Win);
     }
-    let loses = known.at_least == Value::Lose && engine.loses(position, NO_LIMIT);
-    if engine.clock().halted.is_some() {
+    let loses = known.at_least == Value::Lose && search.loses(position, NO_LIMIT);
+    if search.clock().halted.is_some() {
         return ValueRange { at_most: Value::Tie, ..known };
     }
     ValueRange::exactly(if loses { Value::Lose } else { Value::Tie })
@@ -99,11 +103,11 @@ pub(crate) fn value(engine: &mut dyn Engine, position: &Position, known: ValueRa
 
 /// The same with the distance.
 pub(crate) fn exact(
-    engine: &mut dyn Engine,
+    search: &mut dyn VariantSearch,
     position: &Position,
     known: ValueRange,
 ) -> Result<Exact, ValueRange> {
-    let between = value(engine, position, known);
+    let between = value(search, position, known);
     let value = between.value().ok_or(between)?;
     if value == Value::Tie {
         return Ok(Exact { value, remoteness: placements_left(position) });
@@ -115,10 +119,10 @@ pub(crate) fn exact(
         // The last that is possible needs no search.
         let ends = possible.peek().is_none()
             || match value {
-                Value::Win => engine.wins(position, remoteness),
-                _ => engine.loses(position, remoteness),
+                Value::Win => search.wins(position, remoteness),
+                _ => search.loses(position, remoteness),
             };
-        if engine.clock().halted.is_some() {
+        if search.clock().halted.is_some() {
             return Err(between);
         }
         if ends {
@@ -137,7 +141,7 @@ fn hand(position: &Position) -> usize {
     position.hand().map_or(0, |piece| piece.index())
 }
 
-impl<W: Lanes> Engine for Search<W> {
+impl<W: Lanes> VariantSearch for Search<W> {
     fn wins(&mut self, position: &Position, limit: u32) -> bool {
         let (board, hand) = (Board::of(self.geometry, position), hand(position));
         if board.safe(self.geometry) >> hand & 1 == 0 {
@@ -160,7 +164,7 @@ impl<W: Lanes> Engine for Search<W> {
     }
 }
 
-impl<W: Lanes> Engine for MisereSearch<W> {
+impl<W: Lanes> VariantSearch for MisereSearch<W> {
     fn wins(&mut self, position: &Position, limit: u32) -> bool {
         let board = Board::of(self.geometry, position);
         self.holder_wins(&board, hand(position), limit)

@@ -6,7 +6,7 @@ use std::io::{BufWriter, Seek as _, SeekFrom, Write as _};
 
 use anyhow::ensure;
 
-use super::{Cell, Column, Kind, RowWriter};
+use super::{Cell, Column, ColumnType, RowWriter};
 
 /// The most digits of a number of rows.
 const DIGITS: usize = 20;
@@ -31,10 +31,10 @@ fn header(columns: &[Column], rows: u64) -> Vec<u8> {
         .iter()
         .map(|column| {
             let kind = match column.kind {
-                Kind::Text { width } => format!("|S{width}"),
-                Kind::Unsigned => "<u8".to_owned(),
-                Kind::Integer => "<i8".to_owned(),
-                Kind::Real => "<f8".to_owned(),
+                ColumnType::Text { width } => format!("|S{width}"),
+                ColumnType::Unsigned => "<u8".to_owned(),
+                ColumnType::Integer => "<i8".to_owned(),
+                ColumnType::Real => "<f8".to_owned(),
             };
             format!("('{}', '{kind}')", column.name)
         })
@@ -57,7 +57,7 @@ impl RowWriter for Npy {
     fn row(&mut self, row: &[Cell]) -> anyhow::Result<()> {
         for (cell, column) in row.iter().zip(&self.columns) {
             match (cell, column.kind) {
-                (Cell::Text(text), Kind::Text { width }) => {
+                (Cell::Text(text), ColumnType::Text { width }) => {
                     ensure!(text.len() <= width, "`{text}` is longer than {width} bytes");
                     self.out.write_all(text.as_bytes())?;
                     self.out.write_all(&vec![0; width - text.len()])?;
@@ -88,8 +88,8 @@ mod tests {
     #[test]
     fn the_header_has_one_length_for_every_number_of_rows() {
         let columns = [
-            Column { name: "key", kind: Kind::Unsigned },
-            Column { name: "value", kind: Kind::Text { width: 4 } },
+            Column { name: "key", kind: ColumnType::Unsigned },
+            Column { name: "value", kind: ColumnType::Text { width: 4 } },
         ];
         let none = header(&columns, 0);
         assert_eq!(none.len() % 64, 0);

@@ -1,4 +1,4 @@
-//! One lane: the questions that wait on it, those that run, and the threads that work them off.
+//! One group: the questions that wait on it, those that run, and the threads that work them off.
 
 use std::collections::VecDeque;
 use std::net::IpAddr;
@@ -35,7 +35,7 @@ pub(super) struct Queue {
 }
 
 /// Threads of their own for one kind of question.
-pub(super) struct Lane {
+pub(super) struct ThreadGroup {
     pub(super) name: &'static str,
     pub(super) most_threads: usize,
     /// Most of them that one client may occupy.
@@ -47,7 +47,7 @@ pub(super) struct Lane {
     pub(super) ended: Condvar,
 }
 
-impl Lane {
+impl ThreadGroup {
     pub(super) fn lock(&self) -> MutexGuard<'_, Queue> {
         // Work that panics is caught outside the lock, so a poisoned queue is still whole.
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
@@ -75,17 +75,17 @@ impl Lane {
     }
 }
 
-/// What every thread of a lane does until the lane is closed.
-pub(super) fn work_off(lane: &Lane) {
-    let mut queue = lane.lock();
+/// What every thread of a group does until the group is closed.
+pub(super) fn work_off(group: &ThreadGroup) {
+    let mut queue = group.lock();
     loop {
-        let Some(job) = lane.next(&mut queue) else {
+        let Some(job) = group.next(&mut queue) else {
             if queue.closed {
                 queue.living -= 1;
-                lane.ended.notify_all();
+                group.ended.notify_all();
                 return;
             }
-            queue = lane.more.wait(queue).unwrap_or_else(PoisonError::into_inner);
+            queue = group.more.wait(queue).unwrap_or_else(PoisonError::into_inner);
             continue;
         };
         if job.stop.load(Ordering::Relaxed) {
@@ -99,9 +99,9 @@ pub(super) fn work_off(lane: &Lane) {
         if worked.is_err() {
             tracing::error!("a thinker panicked; its question stays open");
         }
-        queue = lane.lock();
+        queue = group.lock();
         queue.running.retain(|running| !Arc::ptr_eq(&running.stop, &stop));
         // A question of the same client may have waited for this one.
-        lane.more.notify_one();
+        group.more.notify_one();
     }
 }

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{SeatName, WhyNot};
+use crate::{RefusalView, SeatName};
 
 /// What one player asks of the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,26 +41,26 @@ pub enum ClosedName {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AllowedApartView {
     /// Ask to take back the seat's own last move.
-    pub takeback: Option<WhyNot>,
+    pub takeback: Option<RefusalView>,
     /// Offer a draw.
-    pub draw: Option<WhyNot>,
+    pub draw: Option<RefusalView>,
     /// Ask to end the game unfinished, without a winner.
-    pub end_unfinished: Option<WhyNot>,
+    pub end_unfinished: Option<RefusalView>,
     /// Ask for another game.
-    pub rematch: Option<WhyNot>,
+    pub rematch: Option<RefusalView>,
     /// Accept or decline the other's open offer.
-    pub answer: Option<WhyNot>,
+    pub answer: Option<RefusalView>,
     /// Withdraw the seat's own open offer.
-    pub withdraw: Option<WhyNot>,
+    pub withdraw: Option<RefusalView>,
     /// Leave the game.
-    pub leave: Option<WhyNot>,
+    pub leave: Option<RefusalView>,
     /// Come back after leaving.
-    pub come_back: Option<WhyNot>,
+    pub come_back: Option<RefusalView>,
     /// Claim the game: the other has left, or has been away for five minutes. When that will be is in
     /// the other seat's `presence`.
-    pub claim: Option<WhyNot>,
+    pub claim: Option<RefusalView>,
     /// Let a computer play on for the other seat, whose holder has left.
-    pub take_over: Option<WhyNot>,
+    pub take_over: Option<RefusalView>,
 }
 
 /// Whether the holder of a seat is here.

@@ -14,7 +14,7 @@ const PHRASE_EVERY_MILLIS = 2000;
 /** So often "left two minutes ago" is counted anew. */
 const LOOK_MILLIS = 5000;
 
-export class Company {
+export class Friend {
   /** What each seat has just said. */
   said = $state.raw<Partial<Record<SeatName, Phrase>>>({});
   /** A phrase was said here a moment ago: the next one has to wait. */

@@ -6,18 +6,18 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use fourfold_analysis::{Analyst, Question as Asked, Report};
+use fourfold_analysis::{Analyst, Report, Scope};
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
 use fourfold_explain::{Explainer, Explanation, ReviewedMove, review};
-use fourfold_player::{Listed, Question as PlayerQuestion, Roster, Terms, UnknownPlayer};
+use fourfold_player::{Listed, MoveQuestion, Roster, Terms, UnknownPlayer};
 use fourfold_solve::{Bounds, Budget, Finding, Halt};
 
 use crate::driver::from_home;
-use crate::{PlayedGame, Question, Thinkers, Thought};
+use crate::{ComputerTurn, PlayedGame, Thinkers, Thought};
 
 /// Computer players and solvers, kept ready between questions.
 #[derive(Default)]
-pub struct Engines {
+pub struct LocalThinkers {
     /// The analyst; `None` while it works.
     analyst: Mutex<Option<Analyst>>,
 }
@@ -27,11 +27,11 @@ fn lock<T>(lock: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     lock.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Engines {
-    /// Engines that have not been asked anything yet.
+impl LocalThinkers {
+    /// LocalThinkers that have not been asked anything yet.
     #[must_use]
-    pub fn new() -> Engines {
-        Engines::default()
+    pub fn new() -> LocalThinkers {
+        LocalThinkers::default()
     }
 
     /// Asks the analyst, who remembers what was asked before.
@@ -61,7 +61,7 @@ fn from_home_folder(player: &str) -> String {
     }
 }
 
-impl Thinkers for Engines {
+impl Thinkers for LocalThinkers {
     fn players(&self, game: &AnyGame) -> Vec<Listed> {
         Roster::on_this_machine().list(game)
     }
@@ -75,8 +75,8 @@ impl Thinkers for Engines {
         })
     }
 
-    fn choose(&self, question: &Question, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
-        let asked = PlayerQuestion {
+    fn choose(&self, question: &ComputerTurn, stop: &Arc<AtomicBool>) -> Result<Thought, String> {
+        let asked = MoveQuestion {
             game: question.game.clone(),
             position: question.position.clone(),
             player: question.player.clone(),
@@ -95,7 +95,7 @@ impl Thinkers for Engines {
         stop: &Arc<AtomicBool>,
     ) -> Result<Report, String> {
         let found = self.with_analyst(|analyst| {
-            analyst.ask(game, position, Asked::EveryMove, &until(stop), None)
+            analyst.ask(game, position, Scope::EveryMove, &until(stop), None)
         });
         match found.map_err(|why| why.to_string())? {
             Finding::Exact(report) => Ok(report),
@@ -148,8 +148,8 @@ mod tests {
         let game = parse_game(game).expect("a game");
         let position = game.parse_position(position).expect("a position");
         let (seat, player) = (position.turn(), player.to_owned());
-        let question = Question { game, position, seat, player, seed: 1 };
-        Engines::new().choose(&question, &Arc::default())
+        let question = ComputerTurn { game, position, seat, player, seed: 1 };
+        LocalThinkers::new().choose(&question, &Arc::default())
     }
 
     #[test]
@@ -157,7 +157,7 @@ mod tests {
         for game in ["link-four", "connect-four", "quarto:size=3", "fourside:beginner"] {
             let any = parse_game(game).expect("a game");
             let names: Vec<String> =
-                Engines::new().players(&any).into_iter().map(|player| player.name).collect();
+                LocalThinkers::new().players(&any).into_iter().map(|player| player.name).collect();
             assert!(names.contains(&"expert".to_owned()), "{game}: {names:?}");
             let thought = ask(game, "", "novice").expect("a move");
             assert_eq!(any.start().check(thought.mv), Ok(()), "{game}");
@@ -168,7 +168,7 @@ mod tests {
     #[test]
     fn the_reason_why_a_file_cannot_play_is_told_without_the_players_name() {
         let game = parse_game("link-four").expect("a game");
-        let check = |player: &str| Engines::new().check(&game, player);
+        let check = |player: &str| LocalThinkers::new().check(&game, player);
         assert_eq!(check("rules:sample.rul").as_deref(), Ok("rules:sample"), "it comes along");
         let why = check("rules:nowhere.rul").expect_err("no such file");
         assert!(why.starts_with("cannot open nowhere.rul: "), "{why}");
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn exact_values_come_from_the_solvers() {
-        let engines = Engines::new();
+        let engines = LocalThinkers::new();
         let stop = Arc::default();
         let game = parse_game("connect-four").expect("a game");
         let position = game.parse_position("414141").expect("a position");

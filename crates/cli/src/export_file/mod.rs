@@ -15,12 +15,12 @@ use anyhow::{Context as _, bail};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Column {
     pub(crate) name: &'static str,
-    pub(crate) kind: Kind,
+    pub(crate) kind: ColumnType,
 }
 
 /// What the cells of a column are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum ColumnType {
     /// Text of at most so many bytes, which npy needs to know.
     Text { width: usize },
     /// A number from 0 on.
@@ -49,16 +49,16 @@ trait RowWriter {
 }
 
 /// A table on its way to a file.
-pub(crate) struct Table {
+pub(crate) struct ExportFile {
     writer: Box<dyn RowWriter>,
     written: PathBuf,
     path: PathBuf,
     rows: u64,
 }
 
-impl Table {
+impl ExportFile {
     /// A new file; its ending says which kind.
-    pub(crate) fn create(path: &Path, columns: &[Column]) -> anyhow::Result<Table> {
+    pub(crate) fn create(path: &Path, columns: &[Column]) -> anyhow::Result<ExportFile> {
         let written = beside(path)?;
         let file = File::create(&written)
             .with_context(|| format!("cannot write {}", written.display()))?;
@@ -75,7 +75,7 @@ impl Table {
                 bail!("{}: end the name in .csv, .parquet or .npy", path.display())
             }
         };
-        Ok(Table { writer, written, path: path.to_owned(), rows: 0 })
+        Ok(ExportFile { writer, written, path: path.to_owned(), rows: 0 })
     }
 
     pub(crate) fn row(&mut self, row: &[Cell]) -> anyhow::Result<()> {
@@ -85,7 +85,7 @@ impl Table {
 
     /// Makes the file whole and gives it its name; the number of rows.
     pub(crate) fn finish(self) -> anyhow::Result<u64> {
-        let Table { writer, written, path, rows } = self;
+        let ExportFile { writer, written, path, rows } = self;
         writer.finish().with_context(|| format!("cannot write {}", written.display()))?;
         std::fs::rename(&written, &path)
             .with_context(|| format!("cannot rename {}", written.display()))?;

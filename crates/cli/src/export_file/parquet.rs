@@ -8,7 +8,7 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::parser::parse_message_type;
 
-use super::{Cell, Column, Kind, RowWriter};
+use super::{Cell, Column, ColumnType, RowWriter};
 
 /// Rows of a row group: enough for a reader to skip by, few enough to hold.
 const GROUP: usize = 1 << 17;
@@ -35,10 +35,10 @@ impl ParquetFile {
             .map(|column| {
                 let name = column.name;
                 match column.kind {
-                    Kind::Text { .. } => format!("REQUIRED BYTE_ARRAY {name} (STRING);"),
-                    Kind::Unsigned => format!("REQUIRED INT64 {name} (INTEGER(64,false));"),
-                    Kind::Integer => format!("OPTIONAL INT64 {name};"),
-                    Kind::Real => format!("REQUIRED DOUBLE {name};"),
+                    ColumnType::Text { .. } => format!("REQUIRED BYTE_ARRAY {name} (STRING);"),
+                    ColumnType::Unsigned => format!("REQUIRED INT64 {name} (INTEGER(64,false));"),
+                    ColumnType::Integer => format!("OPTIONAL INT64 {name};"),
+                    ColumnType::Real => format!("REQUIRED DOUBLE {name};"),
                 }
             })
             .collect();
@@ -48,10 +48,10 @@ impl ParquetFile {
         let columns = columns
             .iter()
             .map(|column| match column.kind {
-                Kind::Text { .. } => Gathered::Text(Vec::new()),
-                Kind::Unsigned => Gathered::Unsigned(Vec::new()),
-                Kind::Integer => Gathered::Integer(Vec::new(), Vec::new()),
-                Kind::Real => Gathered::Real(Vec::new()),
+                ColumnType::Text { .. } => Gathered::Text(Vec::new()),
+                ColumnType::Unsigned => Gathered::Unsigned(Vec::new()),
+                ColumnType::Integer => Gathered::Integer(Vec::new(), Vec::new()),
+                ColumnType::Real => Gathered::Real(Vec::new()),
             })
             .collect();
         Ok(ParquetFile { writer, columns, rows: 0 })

@@ -13,7 +13,7 @@ use crate::pool::JobHandle;
 use crate::store::{StoreError, StoredGame, StoredSeat};
 use crate::table::{Table, TableEvent};
 use crate::tokens::{GameId, TokenHash};
-use crate::views::eyes_of;
+use crate::views::viewer_of;
 
 /// So many of the last messages are kept for streams that are a little behind; older ones are made
 /// again from the log.
@@ -46,7 +46,7 @@ pub(crate) struct Trouble {
 
 /// The part of a live game that changes.
 #[derive(Debug)]
-pub(crate) struct Inner {
+pub(crate) struct LiveState {
     pub(crate) table: Table,
     pub(crate) seats: [StoredSeat; 2],
     pub(crate) updated_ms: u64,
@@ -61,14 +61,14 @@ pub(crate) struct Inner {
     pub(crate) polled: bool,
 }
 
-impl Inner {
+impl LiveState {
     /// What the log of a stored game comes to.
-    pub(super) fn replayed(id: &GameId, stored: StoredGame) -> Result<Inner, StoreError> {
+    pub(super) fn replayed(id: &GameId, stored: StoredGame) -> Result<LiveState, StoreError> {
         let Replayed { table, thinking_time, updates } = replay(id, &stored.entries)?;
         let skip = updates.len().saturating_sub(RECENT);
         let updated_ms = stored.entries.last().map_or(stored.created_ms, |entry| entry.at_ms);
         let recent = updates.into_iter().skip(skip).collect();
-        Ok(Inner::idle(table, thinking_time, stored.seats, updated_ms, recent))
+        Ok(LiveState::idle(table, thinking_time, stored.seats, updated_ms, recent))
     }
 
     /// A game that was just created.
@@ -77,10 +77,10 @@ impl Inner {
         events: Vec<TableEvent>,
         seats: [StoredSeat; 2],
         created_ms: u64,
-    ) -> Inner {
+    ) -> LiveState {
         let recent = VecDeque::from([GameUpdate { seq: table.seq, events: events.into() }]);
         let thinking_time = ThinkingTime::begun(&table, created_ms);
-        Inner::idle(table, thinking_time, seats, created_ms, recent)
+        LiveState::idle(table, thinking_time, seats, created_ms, recent)
     }
 
     fn idle(
@@ -89,9 +89,9 @@ impl Inner {
         seats: [StoredSeat; 2],
         updated_ms: u64,
         recent: VecDeque<GameUpdate>,
-    ) -> Inner {
+    ) -> LiveState {
         let (job, trouble, leased, polled) = (None, None, false, false);
-        Inner { table, seats, updated_ms, thinking_time, recent, job, trouble, leased, polled }
+        LiveState { table, seats, updated_ms, thinking_time, recent, job, trouble, leased, polled }
     }
 
     /// Who holds the two seats.
@@ -107,7 +107,7 @@ impl Inner {
     }
 
     pub(crate) fn eyes(&self, caller: &Caller) -> Viewer {
-        eyes_of(&self.table, self.yours(caller), caller.only_seat)
+        viewer_of(&self.table, self.yours(caller), caller.only_seat)
     }
 
     /// Takes over what an accepted entry led to.
