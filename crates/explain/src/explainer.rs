@@ -58,6 +58,11 @@ impl<'a> Explainer<'a> {
         Explainer { line_time: Some(line_time), ..self }
     }
 
+    /// Takes in the worth of a position that was found before, so that it is not searched again.
+    pub fn know(&mut self, position: AnyPosition, report: Report) {
+        self.known.insert(position, report);
+    }
+
     /// The budget for the positions behind one whose value is known.
     fn line_budget(&self) -> Budget {
         within(&self.budget, self.line_time)

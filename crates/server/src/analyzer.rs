@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use fourfold_analysis::{
-    Analyst as Solvers, AnyUpdate, Databases, KnownSoFar, Report, ReportedMove, Settings,
+    Analyst as Solvers, AnyUpdate, Databases, KnownSoFar, Report, ReportedMove, Settings, Worth,
 };
 use fourfold_api::{AnalysisStep, MoveWorth};
 use fourfold_catalog::{AnyGame, AnyPosition};
@@ -183,6 +183,28 @@ pub(crate) fn question(game: &AnyGame, position: &AnyPosition) -> String {
     format!("{} {}", game.id(), game.position_text(position))
 }
 
+/// The report that a whole answer tells of; none if it has no distances.
+pub(crate) fn report_of(
+    game: &AnyGame,
+    position: &AnyPosition,
+    steps: &[AnalysisStep],
+) -> Option<Report> {
+    let worth = |value: &str, remoteness, score| {
+        let value =
+            [Value::Win, Value::Tie, Value::Lose].into_iter().find(|v| v.word() == value)?;
+        Some(Worth { value, remoteness, score })
+    };
+    steps.iter().find_map(|step| {
+        let AnalysisStep::Distances { value, remoteness, score, moves } = step else { return None };
+        let reported = moves.iter().map(|one| {
+            let mv = game.parse_move(position, &one.r#move).ok()?;
+            Some(ReportedMove { mv, worth: worth(&one.value, one.remoteness, one.score)? })
+        });
+        let worth = worth(value, Some(*remoteness), *score)?;
+        Some(Report { worth, moves: reported.collect::<Option<_>>()?, nodes: 0 })
+    })
+}
+
 /// Nothing was found in the time given.
 pub(crate) fn out_of_time() -> AnalysisStep {
     let (at_least, at_most) = (Value::Lose, Value::Win);
@@ -276,6 +298,26 @@ fn settle<T, E>(found: Result<Finding<T>, E>) -> Result<T, Bounds> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_whole_answer_tells_the_report_it_came_from() {
+        for (game, text) in [("connect-four", "44444423"), ("quarto:size=3", "10.....2./3")] {
+            let game = fourfold_catalog::parse_game(game).expect("a game");
+            let position = game.parse_position(text).expect("a position");
+            let mut solvers = Solvers::new(Settings::default());
+            let budget = Budget::unlimited();
+            let found = solvers.explore(&game, &position, &budget, &mut |_| {});
+            let Ok(Finding::Exact(found)) = found else { panic!("{text} is solved") };
+            let mut told = Vec::new();
+            let nodes = steps(&mut solvers, &game, &position, &budget, &mut |step| told.push(step));
+            nodes.expect("an answer");
+            let mut again = report_of(&game, &position, &told).expect("a report");
+            again.nodes = found.nodes;
+            assert_eq!(again, found, "{text}");
+            told.pop();
+            assert_eq!(report_of(&game, &position, &told), None, "without its distances");
+        }
+    }
 
     #[test]
     fn analyses_at_the_same_time_share_the_threads() {

@@ -18,6 +18,7 @@ use fourfold_solve::Budget;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use crate::analyzer::report_of;
 use crate::app::App;
 use crate::error::Problem;
 use crate::extractors::{JsonBody, QueryParams};
@@ -55,13 +56,18 @@ async fn why(
     };
     let analyzer = Arc::clone(app.analyzer());
     let deadline = Instant::now() + MOST_TIME;
+    // What an analysis has found before is not searched again.
+    let known = app.known_answer(&game, &position).await;
+    let known = known.and_then(|steps| report_of(&game, &position, &steps));
     let explained = app.compute(client, move |stop| {
         let stop = Some(Arc::clone(stop));
         let budget = Budget { nodes: None, deadline: Some(deadline), stop };
         let found = analyzer.with_solvers(&game, |solvers| {
-            Explainer::new(solvers, budget)
-                .with_line_time(line_time)
-                .explain(&game, &position, asked)
+            let mut explainer = Explainer::new(solvers, budget).with_line_time(line_time);
+            if let Some(known) = known {
+                explainer.know(position.clone(), known);
+            }
+            explainer.explain(&game, &position, asked)
         });
         found.map_err(|why| no_explanation(&why)).map(|found| ExplainedPosition {
             game: game.id(),
