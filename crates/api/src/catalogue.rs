@@ -9,13 +9,13 @@ use crate::FactsView;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Catalogue {
     /// The games, in the order in which they are shown.
-    pub games: Vec<FamilyView>,
+    pub games: Vec<CatalogueGame>,
 }
 
 /// One game with its variants.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct FamilyView {
+pub struct CatalogueGame {
     /// The name before the colon.
     pub id: String,
     /// The name for people.

@@ -41,7 +41,7 @@ mod why;
 
 pub use analysis::{AnalysisQuery, AnalysisStep, MoveWorth, Opinion, PlayerQuestion};
 pub use catalogue::{
-    Catalogue, FamilyView, OptionChoiceView, OptionKindView, OptionView, PlayerView, VariantView,
+    Catalogue, CatalogueGame, OptionChoiceView, OptionKindView, OptionView, PlayerView, VariantView,
 };
 pub use class::{
     ClassCommand, ClassView, JoinClass, JoinedClass, LadderGame, LadderRow, PupilView, RatingPoint,

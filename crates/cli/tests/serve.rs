@@ -2,6 +2,8 @@
 
 #[path = "serve/backup.rs"]
 mod backup;
+#[path = "serve/bot.rs"]
+mod bot;
 #[path = "serve/client.rs"]
 mod client;
 #[path = "serve/contract.rs"]

@@ -17,6 +17,11 @@ impl Client {
         self.post("/api/tokens", &serde_json::Map::new())
     }
 
+    /// Has the server refuse this client's token from now on.
+    pub fn revoke_token(&self) -> Result<(), ClientError> {
+        self.send("DELETE", "/api/tokens", &[], b"")?.check()
+    }
+
     /// Does the server answer, and can it store games?
     pub fn health(&self) -> Result<Health, ClientError> {
         self.get("/api/health")

@@ -64,6 +64,12 @@ fn set_cookie(prefix: &str, secret: &Token, request: &HeaderMap) -> HeaderValue 
     HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
 }
 
+/// The header that has a browser forget its token: the next answer gives it another.
+pub(crate) fn forget_cookie(prefix: &str) -> HeaderValue {
+    let text = format!("{COOKIE}=; HttpOnly; SameSite=Strict; Path={prefix}/; Max-Age=0");
+    HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
+}
+
 /// Whoever begins something: known by the token that he shows, or from now on by a new one.
 pub(crate) struct Visitor {
     secret: Token,

@@ -55,6 +55,7 @@ pub mod pool;
 mod process;
 mod public_url;
 mod quotas;
+mod revoked_tokens;
 mod routes;
 mod rule_texts;
 mod rule_trials;

@@ -1231,7 +1231,11 @@ export interface paths {
         put?: never;
         /** A token for programs; browsers get theirs as a cookie with their first game. */
         post: operations["issue_token"];
-        delete?: never;
+        /**
+         * Revokes the token that the request shows: nobody is let in by it any more, on this server or another on its database.
+         *     What it held stays where it is.
+         */
+        delete: operations["revoke_token"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1496,7 +1500,30 @@ export interface components {
         /** @description Every game with its variants, its options and its players. */
         Catalogue: {
             /** @description The games, in the order in which they are shown. */
-            games: components["schemas"]["FamilyView"][];
+            games: components["schemas"]["CatalogueGame"][];
+        };
+        /** @description One game with its variants. */
+        CatalogueGame: {
+            /** @description One sentence about it. */
+            about: string;
+            /** @description What is always true of it. */
+            facts: components["schemas"]["FactsView"];
+            /** @description The name before the colon. */
+            id: string;
+            /** @description The name for people. */
+            name: string;
+            /** @description What can be chosen about it, with titles and ranges, for a form. */
+            option_list: components["schemas"]["OptionView"][];
+            /** @description What may stand behind the colon, in words. */
+            options: string;
+            /** @description The computer players, weakest first. */
+            players: components["schemas"]["PlayerView"][];
+            /** @description The same variants with their titles, in the same order. */
+            titles: components["schemas"]["VariantView"][];
+            /** @description May an uploaded rule file play it, as `rules:NAME@ID`? */
+            uploaded_rules: boolean;
+            /** @description Its variants' full names. */
+            variants: string[];
         };
         /** @description A cell of the board and what a pattern asks of it. */
         CellAskedView: {
@@ -2391,29 +2418,6 @@ export interface components {
             /** @description A game may end without a winner. */
             ties_possible: boolean;
         };
-        /** @description One game with its variants. */
-        FamilyView: {
-            /** @description One sentence about it. */
-            about: string;
-            /** @description What is always true of it. */
-            facts: components["schemas"]["FactsView"];
-            /** @description The name before the colon. */
-            id: string;
-            /** @description The name for people. */
-            name: string;
-            /** @description What can be chosen about it, with titles and ranges, for a form. */
-            option_list: components["schemas"]["OptionView"][];
-            /** @description What may stand behind the colon, in words. */
-            options: string;
-            /** @description The computer players, weakest first. */
-            players: components["schemas"]["PlayerView"][];
-            /** @description The same variants with their titles, in the same order. */
-            titles: components["schemas"]["VariantView"][];
-            /** @description May an uploaded rule file play it, as `rules:NAME@ID`? */
-            uploaded_rules: boolean;
-            /** @description Its variants' full names. */
-            variants: string[];
-        };
         /** @description The manual page of a kind of remark. */
         FindingPage: {
             /** @description The remark's stable word. */
@@ -3223,7 +3227,7 @@ export interface components {
         /** @description An error as it is sent: RFC 9457 with a stable `code`. */
         ProblemBody: {
             /**
-             * @description A stable word for programs. For a move against the rules it is the rule's own (such as `column-full`, status 422); otherwise one of `already-done`, `ask-for-rematch`, `ask-to-take-back`, `bad-code`, `bad-field`, `bad-json`, `bad-log`, `bad-marker`, `bad-move`, `bad-name`, `bad-ply`, `bad-position`, `bad-query`, `bad-record`, `bad-rules`, `bad-seat`, `bad-token`, `bad-tournament`, `bad-trial`, `broken-task`, `busy`, `challenge-gone`, `class-full`, `computer-thinks`, `computers-only`, `foreign-origin`, `game-goes-on`, `game-is-kept`, `game-over`, `hands-are-hidden`, `help-is-off`, `internal`, `lobby-full`, `no-lobby`, `no-move`, `no-puzzle`, `no-such-class`, `no-such-game`, `no-such-offer`, `no-such-route`, `no-such-rules`, `no-such-tournament`, `no-such-trial`, `no-suggestions-left`, `no-undo-here`, `not-a-drop-game`, `not-json`, `not-solved`, `not-wanted-any-more`, `not-your-turn`, `not-yours`, `nothing-is-declared-here`, `nothing-to-declare`, `nothing-to-undo`, `offer-open`, `one-screen`, `other-is-here`, `other-left`, `out-of-date`, `own-challenge`, `rematch-agreed`, `seat-belongs-to-person`, `seat-of-computer`, `seat-taken`, `stopping`, `storage`, `suggestion-under-way`, `table-full`, `takeback-declined`, `timeout`, `too-large`, `too-many-requests`, `two-seeds`, `undo-off-from-the-start`, `undo-switched-off`, `unknown-game`, `unknown-player`, `unreadable-game`, `wrong-invitation`, `wrong-method`, `you-are-here`, `you-left`.
+             * @description A stable word for programs. For a move against the rules it is the rule's own (such as `column-full`, status 422); otherwise one of `already-done`, `ask-for-rematch`, `ask-to-take-back`, `bad-code`, `bad-field`, `bad-json`, `bad-log`, `bad-marker`, `bad-move`, `bad-name`, `bad-ply`, `bad-position`, `bad-query`, `bad-record`, `bad-rules`, `bad-seat`, `bad-token`, `bad-tournament`, `bad-trial`, `broken-task`, `busy`, `challenge-gone`, `class-full`, `computer-thinks`, `computers-only`, `foreign-origin`, `game-goes-on`, `game-is-kept`, `game-over`, `hands-are-hidden`, `help-is-off`, `internal`, `lobby-full`, `no-lobby`, `no-move`, `no-puzzle`, `no-such-class`, `no-such-game`, `no-such-offer`, `no-such-route`, `no-such-rules`, `no-such-tournament`, `no-such-trial`, `no-suggestions-left`, `no-undo-here`, `not-a-drop-game`, `not-json`, `not-solved`, `not-wanted-any-more`, `not-your-turn`, `not-yours`, `nothing-is-declared-here`, `nothing-to-declare`, `nothing-to-undo`, `offer-open`, `one-screen`, `other-is-here`, `other-left`, `out-of-date`, `own-challenge`, `rematch-agreed`, `revoked-token`, `seat-belongs-to-person`, `seat-of-computer`, `seat-taken`, `stopping`, `storage`, `suggestion-under-way`, `table-full`, `takeback-declined`, `timeout`, `too-large`, `too-many-requests`, `too-many-revoked`, `two-seeds`, `undo-off-from-the-start`, `undo-switched-off`, `unknown-game`, `unknown-player`, `unreadable-game`, `wrong-invitation`, `wrong-method`, `you-are-here`, `you-left`.
              * @example not-your-turn
              */
             code: string;
@@ -6643,6 +6647,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IssuedToken"];
+                };
+            };
+        };
+    };
+    revoke_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is no longer accepted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
                 };
             };
         };

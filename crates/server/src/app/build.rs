@@ -23,6 +23,7 @@ use crate::pictures::Pictures;
 use crate::pool::Pool;
 use crate::public_url::PublicUrl;
 use crate::quotas::Quota;
+use crate::revoked_tokens::RevokedTokens;
 use crate::store::{Store, StoreError};
 use crate::tasks::Tasks;
 use crate::telemetry;
@@ -126,7 +127,11 @@ impl App {
         let open = Arc::clone(&tournaments);
         tasks.supervise("tournaments", move || Arc::clone(&open).take_up_the_open());
         let store = Arc::clone(live_games.store());
+        let revoked_tokens = Arc::new(RevokedTokens::new(Arc::clone(&store)));
+        let revoked = Arc::clone(&revoked_tokens);
+        tasks.supervise("revoked tokens", move || Arc::clone(&revoked).follow());
         Arc::new(App {
+            revoked_tokens,
             kept_answers: KeptAnswers::new(store, limits.keep_answers_after),
             live_games,
             pool,

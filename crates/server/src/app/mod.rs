@@ -27,6 +27,7 @@ use crate::lobby::Lobby;
 use crate::pictures::Pictures;
 use crate::pool::{JobKind, Pool};
 use crate::quotas::{Permit, Quota, QuotaFull};
+use crate::revoked_tokens::RevokedTokens;
 use crate::rule_texts::rule_text;
 use crate::rule_trials::{ComparisonWork, TrialWork};
 use crate::tasks::Tasks;
@@ -47,6 +48,7 @@ pub struct App {
     pool: Arc<Pool>,
     analyzer: Arc<Analyzer>,
     kept_answers: KeptAnswers,
+    revoked_tokens: Arc<RevokedTokens>,
     limits: Limits,
     rate: Rate,
     creations: Rate,
@@ -86,6 +88,10 @@ impl App {
 
     pub(crate) fn pictures(&self) -> &Pictures {
         &self.pictures
+    }
+
+    pub(crate) fn revoked_tokens(&self) -> &RevokedTokens {
+        &self.revoked_tokens
     }
 
     pub(crate) fn lobby(&self) -> &Lobby {

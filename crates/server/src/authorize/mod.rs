@@ -60,13 +60,13 @@ const NO_LINKS: &str = "only the host of a game sends its links";
 /// May the caller say this, and what becomes of it in the log? `player` reads the name of a player, or says why
 /// nobody is called that; `seed` is fresh chance, for whatever has to be dealt.
 pub(crate) fn command(
-    standing: CallerRole,
+    role: CallerRole,
     game: &GameFacts,
     command: &Command,
     player: impl Fn(&str) -> Result<String, Problem>,
     seed: DealSeed,
 ) -> Result<Entry, Problem> {
-    let acting = |named: Option<SeatName>| acting_seat(standing, game, named);
+    let acting = |named: Option<SeatName>| acting_seat(role, game, named);
     Ok(match command {
         Command::Play { r#move, seat } => {
             Entry::Play { seat: acting(*seat)?.into(), r#move: r#move.clone() }
@@ -79,12 +79,12 @@ pub(crate) fn command(
         Command::Resign { seat } => Entry::Resign { seat: acting(*seat)?.into() },
         // Logs of earlier versions hold this entry; no game is restarted any more.
         Command::New {} => {
-            at_the_table(standing)?;
+            at_the_table(role)?;
             return Err(Problem::unfit("game-is-kept", GAME_IS_KEPT));
         }
         Command::Choose { seat, player: name } => {
-            let free = standing.host && !game.held[seat.index()];
-            if !free && !standing.holds[seat.index()] {
+            let free = role.host && !game.held[seat.index()];
+            if !free && !role.holds[seat.index()] {
                 return Err(Problem::NotYours(NO_CHOICE));
             }
             let player = player(name)?;
@@ -93,7 +93,7 @@ pub(crate) fn command(
             Entry::Choose { seat: views::seat(*seat).into(), player, seed }
         }
         Command::EnableUndo { on } => {
-            at_the_table(standing)?;
+            at_the_table(role)?;
             Entry::EnableUndo { on: *on }
         }
         Command::Offer { offer, seat } => Entry::Offer {
@@ -149,68 +149,64 @@ pub(crate) fn take_seat(
 }
 
 /// May the caller begin another game with these players, as far as nobody else has to be asked?
-pub(crate) fn begin_next(standing: CallerRole) -> Result<(), Problem> {
-    at_the_table(standing)
+pub(crate) fn begin_next(role: CallerRole) -> Result<(), Problem> {
+    at_the_table(role)
 }
 
 /// The seat for which the caller may say a phrase.
 pub(crate) fn phrase(
-    standing: CallerRole,
+    role: CallerRole,
     game: &GameFacts,
     named: Option<SeatName>,
 ) -> Result<Seat, Problem> {
-    acting_seat(standing, game, named)
+    acting_seat(role, game, named)
 }
 
 /// May the caller have another link for an open seat?
-pub(crate) fn invite_again(standing: CallerRole) -> Result<(), Problem> {
-    if standing.host { Ok(()) } else { Err(Problem::NotYours(NO_LINKS)) }
+pub(crate) fn invite_again(role: CallerRole) -> Result<(), Problem> {
+    if role.host { Ok(()) } else { Err(Problem::NotYours(NO_LINKS)) }
 }
 
 /// May the caller put the game into the lobby, and which seat is free there? Its host sits opposite.
 pub(crate) fn challenge(
-    standing: CallerRole,
+    role: CallerRole,
     game: &GameFacts,
     seats: &[StoredSeat; 2],
 ) -> Result<Seat, Problem> {
-    invite_again(standing)?;
+    invite_again(role)?;
     let free = |seat: &Seat| game.humans[seat.index()] && seats[seat.index()].holder.is_none();
-    let opposite = |seat: &Seat| standing.holds[seat.other().index()];
+    let opposite = |seat: &Seat| role.holds[seat.other().index()];
     let mut seats = Seat::BOTH.into_iter().filter(free).filter(opposite);
     seats.next().filter(|_| game.turn.is_some()).ok_or(Problem::NotYours(NO_OPEN_SEAT))
 }
 
 /// May the caller take an open challenge? Not his own: he would play against himself without a friend.
-pub(crate) fn take_challenge(standing: CallerRole) -> Result<(), Problem> {
+pub(crate) fn take_challenge(role: CallerRole) -> Result<(), Problem> {
     let own = "this is your own challenge: wait for somebody else to take it";
-    if standing.is_at_the_table() { Err(Problem::unfit("own-challenge", own)) } else { Ok(()) }
+    if role.is_at_the_table() { Err(Problem::unfit("own-challenge", own)) } else { Ok(()) }
 }
 
 /// The seats for which the caller may say whether the game may be watched.
-pub(crate) fn allow_watching(standing: CallerRole) -> Result<[bool; 2], Problem> {
-    if standing.holds.contains(&true) {
-        Ok(standing.holds)
-    } else {
-        Err(Problem::NotYours(NO_SEAT))
-    }
+pub(crate) fn allow_watching(role: CallerRole) -> Result<[bool; 2], Problem> {
+    if role.holds.contains(&true) { Ok(role.holds) } else { Err(Problem::NotYours(NO_SEAT)) }
 }
 
 /// May the caller delete the game?
-pub(crate) fn delete_game(standing: CallerRole) -> Result<(), Problem> {
-    if standing.host { Ok(()) } else { Err(Problem::NotYours(NO_DELETION)) }
+pub(crate) fn delete_game(role: CallerRole) -> Result<(), Problem> {
+    if role.host { Ok(()) } else { Err(Problem::NotYours(NO_DELETION)) }
 }
 
-fn at_the_table(standing: CallerRole) -> Result<(), Problem> {
-    if standing.is_at_the_table() { Ok(()) } else { Err(Problem::NotYours(NO_SEAT)) }
+fn at_the_table(role: CallerRole) -> Result<(), Problem> {
+    if role.is_at_the_table() { Ok(()) } else { Err(Problem::NotYours(NO_SEAT)) }
 }
 
 /// The seat that a caller speaks for: the one he names, or on a hot seat the one whose turn it is.
 fn acting_seat(
-    standing: CallerRole,
+    role: CallerRole,
     game: &GameFacts,
     named: Option<SeatName>,
 ) -> Result<Seat, Problem> {
-    let holds = |seat: &Seat| standing.holds[seat.index()];
+    let holds = |seat: &Seat| role.holds[seat.index()];
     let human = |seat: &Seat| game.humans[seat.index()];
     if let Some(seat) = named.map(views::seat) {
         return if holds(&seat) { Ok(seat) } else { Err(Problem::NotYours(OTHER_SEAT)) };

@@ -24,14 +24,14 @@ const AGAINST_COMPUTER: GameFacts = GameFacts { humans: [true, false], ..OPEN };
 const FREE: GameFacts = GameFacts { held: [true, false], ..OPEN };
 const OVER: GameFacts = GameFacts { turn: None, ..OPEN };
 
-/// What becomes of a command said by `standing`: the stored entry, or the problem's code.
-fn said(standing: CallerRole, game: &GameFacts, json: &str) -> Result<String, &'static str> {
+/// What becomes of a command said by `role`: the stored entry, or the problem's code.
+fn said(role: CallerRole, game: &GameFacts, json: &str) -> Result<String, &'static str> {
     let read: Command = serde_json::from_str(json).expect("a command");
     let player = |name: &str| match name {
         "nobody" => Err(Problem::unfit("unknown-player", "nobody is called that")),
         name => Ok(name.to_owned()),
     };
-    command(standing, game, &read, player, DealSeed::Number(7))
+    command(role, game, &read, player, DealSeed::Number(7))
         .map(|entry| serde_json::to_string(&entry).expect("JSON"))
         .map_err(|problem| problem.code())
 }
@@ -41,7 +41,7 @@ fn whoever_holds_the_seat_speaks_for_it() {
     let play = r#"{"do":"play","move":"4"}"#;
     let as_first = r#"{"do":"play","move":"4","seat":"first"}"#;
     let entry = |seat: &str| Ok(format!(r#"{{"do":"play","seat":"{seat}","move":"4"}}"#));
-    for (standing, game, json, expected) in [
+    for (role, game, json, expected) in [
         (FIRST, &OPEN, play, entry("first")),
         (SECOND, &OPEN, play, entry("second")),
         (HOT_SEAT, &OPEN, play, entry("second")),
@@ -55,7 +55,7 @@ fn whoever_holds_the_seat_speaks_for_it() {
         (HOST_ONLY, &OPEN, as_first, Err("not-yours")),
         (WATCHER, &OPEN, play, Err("not-yours")),
     ] {
-        assert_eq!(said(standing, game, json), expected, "{standing:?} {game:?} {json}");
+        assert_eq!(said(role, game, json), expected, "{role:?} {game:?} {json}");
     }
 }
 
@@ -87,8 +87,8 @@ fn every_command_that_a_seat_says_needs_one() {
     ] {
         assert_eq!(said(SECOND, &OPEN, json), Ok(entry.to_owned()));
         assert_eq!(said(HOT_SEAT, &OPEN, json), Ok(entry.to_owned()));
-        for standing in [WATCHER, HOST_ONLY] {
-            assert_eq!(said(standing, &OPEN, json), Err("not-yours"), "{json}");
+        for role in [WATCHER, HOST_ONLY] {
+            assert_eq!(said(role, &OPEN, json), Err("not-yours"), "{json}");
         }
         // The holder of one seat does not speak for the other.
         let named = json.replacen('}', r#","seat":"second"}"#, 1);
@@ -114,8 +114,8 @@ fn a_claim_says_how_long_the_other_was_away() {
 #[test]
 fn whoever_is_at_the_table_switches_undo() {
     let json = r#"{"do":"enable-undo","on":true}"#;
-    for standing in [HOST_ONLY, FIRST, SECOND, HOT_SEAT] {
-        assert_eq!(said(standing, &OPEN, json), Ok(json.to_owned()), "{standing:?}");
+    for role in [HOST_ONLY, FIRST, SECOND, HOT_SEAT] {
+        assert_eq!(said(role, &OPEN, json), Ok(json.to_owned()), "{role:?}");
     }
     assert_eq!(said(WATCHER, &OPEN, json), Err("not-yours"));
 }
@@ -123,8 +123,8 @@ fn whoever_is_at_the_table_switches_undo() {
 #[test]
 fn nobody_restarts_a_game() {
     for game in [&OPEN, &HIDDEN, &AGAINST_COMPUTER, &FREE, &OVER] {
-        for standing in [HOST_ONLY, FIRST, SECOND, HOT_SEAT] {
-            assert_eq!(said(standing, game, r#"{"do":"new"}"#), Err("game-is-kept"));
+        for role in [HOST_ONLY, FIRST, SECOND, HOT_SEAT] {
+            assert_eq!(said(role, game, r#"{"do":"new"}"#), Err("game-is-kept"));
         }
         assert_eq!(said(WATCHER, game, r#"{"do":"new"}"#), Err("not-yours"));
     }
@@ -134,14 +134,14 @@ fn nobody_restarts_a_game() {
 fn a_seats_player_is_chosen_by_its_holder_or_while_it_is_free_by_the_host() {
     let choose = |who: &str| format!(r#"{{"do":"choose","seat":"second","player":"{who}"}}"#);
     let good = choose("good");
-    for standing in [SECOND, HOT_SEAT] {
-        assert_eq!(said(standing, &OPEN, &good), Ok(good.clone()), "{standing:?}");
+    for role in [SECOND, HOT_SEAT] {
+        assert_eq!(said(role, &OPEN, &good), Ok(good.clone()), "{role:?}");
     }
-    for standing in [WATCHER, HOST_ONLY, FIRST] {
-        assert_eq!(said(standing, &OPEN, &good), Err("not-yours"), "a friend's seat");
+    for role in [WATCHER, HOST_ONLY, FIRST] {
+        assert_eq!(said(role, &OPEN, &good), Err("not-yours"), "a friend's seat");
     }
-    for standing in [HOST_ONLY, FIRST] {
-        assert_eq!(said(standing, &FREE, &good), Ok(good.clone()), "{standing:?}");
+    for role in [HOST_ONLY, FIRST] {
+        assert_eq!(said(role, &FREE, &good), Ok(good.clone()), "{role:?}");
     }
     assert_eq!(said(WATCHER, &FREE, &good), Err("not-yours"));
     let other = CallerRole { host: false, holds: [true, false] };
@@ -178,10 +178,8 @@ fn a_seat_is_taken_once_and_by_its_own_link() {
     assert_eq!(take(&open, "other"), Err("wrong-invitation"));
     assert_eq!(take(&taken, "link"), Err("seat-taken"));
     assert_eq!(take(&taken, "other"), Err("wrong-invitation"), "who guesses learns nothing");
-    for (standing, sends) in
-        [(HOST_ONLY, true), (HOT_SEAT, true), (SECOND, false), (WATCHER, false)]
-    {
-        assert_eq!(invite_again(standing).is_ok(), sends, "{standing:?}");
-        assert_eq!(delete_game(standing).is_ok(), sends, "{standing:?}");
+    for (role, sends) in [(HOST_ONLY, true), (HOT_SEAT, true), (SECOND, false), (WATCHER, false)] {
+        assert_eq!(invite_again(role).is_ok(), sends, "{role:?}");
+        assert_eq!(delete_game(role).is_ok(), sends, "{role:?}");
     }
 }

@@ -23,6 +23,7 @@ impl Problem {
             Problem::AlreadyDone { .. } => "already-done",
             Problem::BadRequest { code, .. } | Problem::Unfit { code, .. } => code,
             Problem::BadToken => "bad-token",
+            Problem::RevokedToken => "revoked-token",
             Problem::ForeignOrigin | Problem::ForeignHost(_) => "foreign-origin",
             Problem::TooLarge { .. } => "too-large",
             Problem::TooMany { .. } => "too-many-requests",
@@ -40,7 +41,7 @@ impl Problem {
 }
 
 /// The words for what is wrong in a request: 400 if it cannot be read, 422 if it cannot be done.
-pub(super) const REQUEST_CODES: [&str; 33] = [
+pub(super) const REQUEST_CODES: [&str; 34] = [
     "bad-code",
     "bad-field",
     "bad-json",
@@ -71,6 +72,7 @@ pub(super) const REQUEST_CODES: [&str; 33] = [
     "own-challenge",
     "seat-of-computer",
     "table-full",
+    "too-many-revoked",
     "two-seeds",
     "unknown-game",
     "unknown-player",
@@ -91,6 +93,7 @@ pub(crate) fn codes() -> impl Iterator<Item = &'static str> {
         Problem::OutOfDate { after: 0, newest: 0 },
         Problem::AlreadyDone { seq: 0 },
         Problem::BadToken,
+        Problem::RevokedToken,
         Problem::ForeignOrigin,
         Problem::TooLarge { limit: 0 },
         Problem::TooMany { seconds: 0 },

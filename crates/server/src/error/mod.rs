@@ -84,6 +84,9 @@ pub enum Problem {
         with a token of this server, or leave it out"
     )]
     BadToken,
+    /// The token was revoked.
+    #[error("this token was revoked and is no longer accepted: use another one")]
+    RevokedToken,
     /// A write from a page of another site.
     #[error("requests from pages of other sites are not accepted")]
     ForeignOrigin,

@@ -32,7 +32,7 @@ impl Problem {
             | Problem::WrongInvitation
             | Problem::ForeignOrigin
             | Problem::ForeignHost(_) => StatusCode::FORBIDDEN,
-            Problem::BadToken => StatusCode::UNAUTHORIZED,
+            Problem::BadToken | Problem::RevokedToken => StatusCode::UNAUTHORIZED,
             Problem::BadRequest { .. } => StatusCode::BAD_REQUEST,
             Problem::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Problem::TooMany { .. } => StatusCode::TOO_MANY_REQUESTS,
@@ -65,7 +65,7 @@ impl Problem {
                 "GET /api/catalogue lists the players of each game; POST /api/rules/trace tells what a rule file plays"
             }
             "bad-rules" => "POST /api/rules/check tells where",
-            "bad-token" => "POST /api/tokens gives a token",
+            "bad-token" | "revoked-token" => "POST /api/tokens gives a token",
             _ => return None,
         })
     }
@@ -121,7 +121,7 @@ impl IntoResponse for Problem {
         if let Some(seconds) = self.retry_after() {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
-        if matches!(self, Problem::BadToken) {
+        if matches!(self, Problem::BadToken | Problem::RevokedToken) {
             headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
         response

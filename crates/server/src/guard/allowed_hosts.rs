@@ -69,11 +69,11 @@ impl AllowedHosts {
         }
         let here = peer.is_some_and(|peer| peer.0.to_canonical().is_loopback());
         let passed_on = PASSED_ON.iter().any(|name| request.headers().contains_key(*name));
-        let standing = match here && !passed_on && !self.is_proxy(client) {
+        let role = match here && !passed_on && !self.is_proxy(client) {
             true => Rationing::OnThisMachine,
             false => Rationing::Rationed,
         };
-        ClientIp(counted_as(client), standing)
+        ClientIp(counted_as(client), role)
     }
 }
 
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn programs_on_this_machine_are_not_rationed_unless_they_pass_something_on() {
-        let standing = |hosts: &AllowedHosts, peer: Option<&str>, header: Option<&'static str>| {
+        let role = |hosts: &AllowedHosts, peer: Option<&str>, header: Option<&'static str>| {
             let mut request = Request::new(axum::body::Body::empty());
             if let Some(name) = header {
                 request.headers_mut().insert(name, HeaderValue::from_static("192.0.2.7"));
@@ -158,20 +158,16 @@ mod tests {
         };
         let alone = reached(true, None, &[]);
         for peer in ["127.0.0.1", "::1", "::ffff:127.0.0.1"] {
-            assert_eq!(standing(&alone, Some(peer), None), Rationing::OnThisMachine, "{peer}");
+            assert_eq!(role(&alone, Some(peer), None), Rationing::OnThisMachine, "{peer}");
             for header in PASSED_ON {
-                assert_eq!(
-                    standing(&alone, Some(peer), Some(header)),
-                    Rationing::Rationed,
-                    "{header}"
-                );
+                assert_eq!(role(&alone, Some(peer), Some(header)), Rationing::Rationed, "{header}");
             }
         }
-        assert_eq!(standing(&alone, Some("10.0.0.1"), None), Rationing::Rationed);
-        assert_eq!(standing(&alone, None, None), Rationing::Rationed);
+        assert_eq!(role(&alone, Some("10.0.0.1"), None), Rationing::Rationed);
+        assert_eq!(role(&alone, None, None), Rationing::Rationed);
         // A proxy that says nothing is still a proxy.
         let shown = reached(true, Some("https://play.example"), &[]);
-        assert_eq!(standing(&shown, Some("127.0.0.1"), None), Rationing::Rationed);
+        assert_eq!(role(&shown, Some("127.0.0.1"), None), Rationing::Rationed);
     }
 
     #[test]

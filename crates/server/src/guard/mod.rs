@@ -18,6 +18,7 @@ pub(crate) use allowed_hosts::AllowedHosts;
 
 use crate::app::App;
 use crate::error::Problem;
+use crate::extractors::{forget_cookie, token};
 use crate::quotas::Permit;
 
 /// The other end of the connection; put in by the accept loop.
@@ -67,7 +68,16 @@ pub(crate) async fn guard(
         .map_or_else(|| "page".to_owned(), |path| path.as_str().to_owned());
     let api = request.uri().path().starts_with("/api");
     let client = app.allowed_hosts().client_ip(&request);
-    let mut response = match admit(&app, &request, client) {
+    let admitted = match admit(&app, &request, client) {
+        Ok(permit) => still_accepted(&app, request.headers()).await.map(|()| permit),
+        refused => refused,
+    };
+    let mut response = match admitted {
+        Err(Problem::RevokedToken) => {
+            // A browser shows it until it is told to forget it.
+            let cookie = [(header::SET_COOKIE, forget_cookie(app.prefix()))];
+            (cookie, Problem::RevokedToken).into_response()
+        }
         Err(problem) => problem.into_response(),
         Ok(_permit) => {
             request.extensions_mut().insert(client);
@@ -121,6 +131,9 @@ const ALWAYS_ANSWERED: [&str; 3] = ["/api/health", "/api/alive", "/metrics"];
 /// What leaves something in the database that stays.
 const CREATES: [&str; 3] = ["/api/games", "/api/records", "/api/rules/files"];
 
+/// A revoked token is kept for good, so revoking is rationed like creating.
+const TOKENS: &str = "/api/tokens";
+
 /// May this request come in? The permit counts it among those under way.
 fn admit(app: &App, request: &Request, client: ClientIp) -> Result<Option<Permit>, Problem> {
     let (headers, host, path) = (request.headers(), host(request), request.uri().path());
@@ -140,12 +153,22 @@ fn admit(app: &App, request: &Request, client: ClientIp) -> Result<Option<Permit
             .take(client.0, cost, Instant::now())
             .map_err(|seconds| Problem::TooMany { seconds })?;
     }
-    if *request.method() == Method::POST && CREATES.contains(&path) && rationed {
+    let creates = *request.method() == Method::POST && CREATES.contains(&path);
+    let revokes = *request.method() == Method::DELETE && path == TOKENS;
+    if (creates || revokes) && rationed {
         app.creations()
             .take(client.0, 1.0, Instant::now())
             .map_err(|seconds| Problem::TooMany { seconds })?;
     }
     if ALWAYS_ANSWERED.contains(&path) { Ok(None) } else { app.request_permit(client).map(Some) }
+}
+
+/// Refuses a token that its owner has revoked. One that cannot be read is the routes' business.
+async fn still_accepted(app: &App, headers: &HeaderMap) -> Result<(), Problem> {
+    match token(headers) {
+        Ok(Some(secret)) => app.revoked_tokens().check(&secret.hash()).await,
+        _ => Ok(()),
+    }
 }
 
 fn host(request: &Request) -> Option<&str> {

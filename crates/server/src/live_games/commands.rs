@@ -130,9 +130,9 @@ impl LiveGames {
             Action::Say(command) => {
                 let player = |name: &str| self.known_player(inner.table.session().game(), name);
                 let seed = DealSeed::fresh();
-                let standing = live.standing(inner, caller);
+                let role = live.role(inner, caller);
                 let entry =
-                    authorize::command(standing, &self.facts(live, inner), command, player, seed)?;
+                    authorize::command(role, &self.facts(live, inner), command, player, seed)?;
                 Ok(NewEntry::with_next_game(live, inner, entry))
             }
             Action::TakeSeat { seat, invite, holder, name } => {
@@ -140,7 +140,7 @@ impl LiveGames {
                 authorize::take_seat(&facts, *seat, &inner.seats, invite, holder, name.clone())
             }
             Action::Lead(next) => {
-                authorize::begin_next(live.standing(inner, caller))?;
+                authorize::begin_next(live.role(inner, caller))?;
                 let entry = Entry::Next { game: next.id.to_string() };
                 Ok(NewEntry { entry, sit: None, next: Some((**next).clone()) })
             }

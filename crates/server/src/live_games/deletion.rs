@@ -24,8 +24,8 @@ impl LiveGames {
     /// Deletes a game if the caller is its host.
     pub(crate) async fn delete(&self, id: &GameId, caller: &Caller) -> Result<(), Problem> {
         let live = self.get(id).await?;
-        let standing = live.standing(&*live.inner.lock().await, caller);
-        authorize::delete_game(standing)?;
+        let role = live.role(&*live.inner.lock().await, caller);
+        authorize::delete_game(role)?;
         match self.remove(id).await? {
             true => Ok(()),
             false => Err(Problem::NoSuchGame(id.to_string())),

@@ -149,7 +149,7 @@ impl LiveGame {
     }
 
     /// Where the caller stands to this game.
-    pub(crate) fn standing(&self, inner: &LiveState, caller: &Caller) -> CallerRole {
+    pub(crate) fn role(&self, inner: &LiveState, caller: &Caller) -> CallerRole {
         CallerRole { host: self.is_host(caller), holds: inner.yours(caller) }
     }
 

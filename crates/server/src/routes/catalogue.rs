@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use fourfold_api::{
-    Catalogue, FamilyView, OptionChoiceView, OptionKindView, OptionView, PlayerView, VariantView,
+    Catalogue, CatalogueGame, OptionChoiceView, OptionKindView, OptionView, PlayerView, VariantView,
 };
 use fourfold_catalog::{AnyGame, GameOption, OptionKind, listed_games};
 use fourfold_game::Game;
@@ -29,7 +29,7 @@ async fn catalogue(State(app): State<Arc<App>>) -> Json<Catalogue> {
         // Whoever needs a file of one's own cannot be seated by name alone.
         let (players, by_file): (Vec<Listed>, Vec<Listed>) =
             app.live_games().players().list(&game).into_iter().partition(|p| p.argument.is_empty());
-        Some(FamilyView {
+        Some(CatalogueGame {
             id: listed.id.to_owned(),
             name: listed.name.to_owned(),
             about: listed.about.to_owned(),

@@ -114,8 +114,8 @@ async fn open_challenge(
     let live = app.live_games().get(&id).await?;
     let seat = {
         let inner = live.inner.lock().await;
-        let standing = live.standing(&inner, &caller);
-        authorize::challenge(standing, &inner.table.facts(), &inner.seats)?
+        let role = live.role(&inner, &caller);
+        authorize::challenge(role, &inner.table.facts(), &inner.seats)?
     };
     let now_ms = app.live_games().now_ms();
     app.lobby().challenge(&id, seat, body.watch, client.0, now_ms)?;
@@ -133,7 +133,7 @@ async fn withdraw_challenge(
     caller: Caller,
 ) -> Result<StatusCode, Problem> {
     let live = app.live_games().get(&id).await?;
-    authorize::invite_again(live.standing(&*live.inner.lock().await, &caller))?;
+    authorize::invite_again(live.role(&*live.inner.lock().await, &caller))?;
     app.lobby().withdraw(&id);
     Ok(StatusCode::NO_CONTENT)
 }
@@ -157,7 +157,7 @@ async fn take_challenge(
     let live = app.live_games().get(&id).await?;
     let invite = {
         let inner = live.inner.lock().await;
-        authorize::take_challenge(live.standing(&inner, &caller))?;
+        authorize::take_challenge(live.role(&inner, &caller))?;
         inner.seats[seat.index()].invite.clone()
     };
     let context = CommandContext { caller, after: None, marker: None };
@@ -194,7 +194,7 @@ async fn allow_watching(
     let live = app.live_games().get(&id).await?;
     let seats = {
         let inner = live.inner.lock().await;
-        authorize::allow_watching(live.standing(&inner, &caller))?
+        authorize::allow_watching(live.role(&inner, &caller))?
     };
     let now_ms = app.live_games().now_ms();
     app.lobby().allow_watching(&id, seats, body.allow, client.0, now_ms)?;

@@ -46,7 +46,7 @@ async fn begin_next(
     let live = app.live_games().get(&id).await?;
     let (next, agreed) = {
         let inner = live.inner.lock().await;
-        authorize::begin_next(live.standing(&inner, &caller))?;
+        authorize::begin_next(live.role(&inner, &caller))?;
         let agreed = inner.table.next().and_then(GameId::parse);
         let session = inner.table.session();
         if agreed.is_none() {

@@ -35,7 +35,7 @@ async fn say_phrase(
     let live = app.live_games().get(&id).await?;
     let seat = {
         let inner = live.inner.lock().await;
-        authorize::phrase(live.standing(&inner, &caller), &inner.table.facts(), body.seat)?
+        authorize::phrase(live.role(&inner, &caller), &inner.table.facts(), body.seat)?
     };
     let phrase = PhraseView { seat: views::seat_name(seat), phrase: body.phrase };
     live.say_phrase(seat, phrase)

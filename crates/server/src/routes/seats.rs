@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use fourfold_api::{Invitation, IssuedToken, Message, ProblemBody, SeatName, TakeSeat};
 use fourfold_game::Seat;
@@ -15,7 +15,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::authorize;
 use crate::error::Problem;
-use crate::extractors::{JsonBody, PathGame, Visitor};
+use crate::extractors::{JsonBody, PathGame, Visitor, forget_cookie};
 use crate::live_games::live_game::Caller;
 use crate::live_games::{Action, CommandContext};
 use crate::names::label;
@@ -26,7 +26,7 @@ pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
     OpenApiRouter::new()
         .routes(routes!(take_seat))
         .routes(routes!(invite_again))
-        .routes(routes!(issue_token))
+        .routes(routes!(issue_token, revoke_token))
 }
 
 fn seat_of(name: &str) -> Result<Seat, Problem> {
@@ -87,13 +87,29 @@ async fn invite_again(
     let seat = seat_of(&seat)?;
     let live = app.live_games().get(&id).await?;
     let mut inner = live.inner.lock().await;
-    authorize::invite_again(live.standing(&inner, &caller))?;
+    authorize::invite_again(live.role(&inner, &caller))?;
     let secret = Token::fresh();
     if !app.live_games().store().invite(&id, seat.index() as u8, secret.hash()).await? {
         return Err(Problem::SeatTaken);
     }
     inner.seats[seat.index()].invite = secret.hash();
     Ok((StatusCode::CREATED, Json(invitation(&app, &id, seat, &secret))))
+}
+
+/// Revokes the token that the request shows: nobody is let in by it any more, on this server or another on its database.
+/// What it held stays where it is.
+#[utoipa::path(delete, path = "/api/tokens", tag = "games", responses(
+    (status = 204, description = "It is no longer accepted"),
+    (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
+async fn revoke_token(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+) -> Result<(StatusCode, HeaderMap), Problem> {
+    let token = caller.token.ok_or(Problem::BadToken)?;
+    app.revoked_tokens().revoke(&token, app.live_games().now_ms()).await?;
+    let mut headers = HeaderMap::new();
+    headers.insert(header::SET_COOKIE, forget_cookie(app.prefix()));
+    Ok((StatusCode::NO_CONTENT, headers))
 }
 
 /// A token for programs; browsers get theirs as a cookie with their first game.

@@ -6,6 +6,7 @@ mod classes;
 mod game_lists;
 mod games;
 mod postgres;
+mod revoked_tokens;
 mod rule_files;
 mod sql;
 mod sqlite;
@@ -265,6 +266,10 @@ pub trait Store: Send + Sync + 'static {
     fn keep_answer(&self, answer: NewAnswer) -> Answer<'_, ()>;
     /// The answer to a question that solvers of this version have found.
     fn answer<'a>(&'a self, question: &'a str, solver: u32) -> Answer<'a, Option<String>>;
+    /// Revokes a token; durable when it returns. False if there are as many as that already.
+    fn revoke_token<'a>(&'a self, token: &'a TokenHash, at_ms: u64, most: u32) -> Answer<'a, bool>;
+    /// Every token that was revoked.
+    fn revoked_tokens(&self) -> Answer<'_, Vec<TokenHash>>;
     /// Stores a class; [`Appended::Behind`] if another has its name or its code.
     fn create_class(&self, class: NewClass) -> Answer<'_, Appended>;
     /// Adds an entry to the log of a class; durable when it returns [`Appended::Done`].

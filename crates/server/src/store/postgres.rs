@@ -214,6 +214,10 @@ impl Store for PostgresStore {
         sql::ask!(self, upsert_answer(&answer))
     }
 
+    fn revoke_token<'a>(&'a self, token: &'a TokenHash, at_ms: u64, most: u32) -> Answer<'a, bool> {
+        sql::ask!(self, insert_revoked_token(token, at_ms, most))
+    }
+
     fn create_class(&self, class: NewClass) -> Answer<'_, Appended> {
         sql::ask!(self, insert_class(&class))
     }

@@ -21,6 +21,7 @@ pub(super) fn migrations() -> Migrator {
         step(2, "classes", include_str!("../../migrations/0002_classes.sql")),
         step(3, "tournaments", include_str!("../../migrations/0003_tournaments.sql")),
         step(4, "answers", include_str!("../../migrations/0004_answers.sql")),
+        step(5, "revoked tokens", include_str!("../../migrations/0005_revoked_tokens.sql")),
     ];
     Migrator { migrations: Cow::Owned(steps), ..Migrator::DEFAULT }
 }
@@ -91,6 +92,7 @@ macro_rules! statements {
         crate::store::classes::class_statements!($connection);
         crate::store::tournaments::tournament_statements!($connection);
         crate::store::answers::answer_statements!($connection);
+        crate::store::revoked_tokens::revoked_token_statements!($connection);
     };
 }
 
@@ -104,6 +106,7 @@ macro_rules! readings {
         crate::store::classes::class_readings!();
         crate::store::tournaments::tournament_readings!();
         crate::store::answers::answer_readings!();
+        crate::store::revoked_tokens::revoked_token_readings!();
     };
 }
 

@@ -129,6 +129,12 @@ impl Store for Faulty {
     fn keep_answer(&self, answer: NewAnswer) -> Answer<'_, ()> {
         self.inner.keep_answer(answer)
     }
+    fn revoke_token<'a>(&'a self, token: &'a TokenHash, at_ms: u64, most: u32) -> Answer<'a, bool> {
+        self.inner.revoke_token(token, at_ms, most)
+    }
+    fn revoked_tokens(&self) -> Answer<'_, Vec<TokenHash>> {
+        self.inner.revoked_tokens()
+    }
     fn answer<'a>(&'a self, question: &'a str, solver: u32) -> Answer<'a, Option<String>> {
         self.inner.answer(question, solver)
     }

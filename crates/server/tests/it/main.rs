@@ -19,6 +19,7 @@ mod postgres;
 mod rule_lab;
 mod signals;
 mod socket;
+mod store_laws;
 mod stores;
 mod strict;
 mod test_server;

@@ -5,34 +5,15 @@ use std::sync::atomic::Ordering;
 
 use fourfold_player::RandomOnly;
 use fourfold_server::store::{
-    Append, Appended, GameList, NewAnswer, NewGame, NewRules, Store, StoredSeat, open,
+    Append, Appended, GameList, NewGame, NewRules, Store, StoredSeat, open,
 };
 use fourfold_server::{GameId, Limits, Token, TokenHash};
 use serde_json::json;
 
 use crate::faulty::Faulty;
 use crate::postgres::Cluster;
+use crate::store_laws::{answers_are_kept, tokens_are_revoked};
 use crate::test_server::{Scratch, TestServer};
-
-/// Answers are found by question and solver, replaced by newer ones, and never more than so many.
-async fn answers_are_kept(store: &dyn Store) {
-    let answer = |question: &str, solver, text: &str, at_ms| NewAnswer {
-        question: question.into(),
-        solver,
-        answer: text.into(),
-        at_ms,
-        most: 2,
-    };
-    for (question, text, at_ms) in [("a", "1", 1), ("b", "2", 2), ("a", "3", 3), ("c", "4", 4)] {
-        store.keep_answer(answer(question, 1, text, at_ms)).await.expect("kept");
-    }
-    for (question, solver, found) in
-        [("a", 1, Some("3")), ("b", 1, None), ("c", 1, Some("4")), ("a", 2, None)]
-    {
-        let kept = store.answer(question, solver).await.expect("an answer");
-        assert_eq!(kept.as_deref(), found, "{question} of version {solver}");
-    }
-}
 
 async fn laws(store: Arc<dyn Store>) {
     let id = GameId::fresh();
@@ -195,6 +176,7 @@ async fn sqlite_keeps_the_laws() {
     let store = open(None, &scratch.0).await.expect("a store");
     laws(Arc::clone(&store)).await;
     answers_are_kept(&*store).await;
+    tokens_are_revoked(&*store).await;
     store.close().await;
     let again = open(None, &scratch.0).await.expect("the same file");
     again.check().await.expect("it answers");
@@ -207,6 +189,7 @@ async fn postgres_keeps_the_laws_and_leases() {
     let store = open(Some(&cluster.url()), &scratch.0).await.expect("a store");
     laws(Arc::clone(&store)).await;
     answers_are_kept(&*store).await;
+    tokens_are_revoked(&*store).await;
     let id = GameId::fresh();
     let lease = async |server: &str, now: u64| {
         store.lease(&id, server, now, now + 100).await.expect("answer")

@@ -193,6 +193,26 @@ async fn streams_are_bounded() {
 }
 
 #[tokio::test]
+async fn a_revoked_token_is_refused_everywhere_and_a_browser_forgets_it() {
+    let server = TestServer::new().await;
+    let (me, other) = (server.player().await, server.player().await);
+    let (id, _) = me.create(json!({ "game": "link-four" })).await;
+    assert_eq!(server.guest().delete("/api/tokens").await.problem(401), "bad-token");
+    assert_eq!(me.delete("/api/tokens").await.status, 204);
+    for path in ["/api/games", &format!("/api/games/{id}"), "/api/catalogue", "/"] {
+        let refused = me.get(path).await;
+        let cookie = refused.headers[header::SET_COOKIE].to_str().expect("text");
+        assert!(cookie.contains("Max-Age=0"), "{cookie}");
+        assert_eq!(refused.problem(401), "revoked-token", "{path}");
+    }
+    assert_eq!(
+        me.say(&id, json!({ "do": "play", "move": "4" })).await.problem(401),
+        "revoked-token"
+    );
+    assert_eq!(other.state(&id).await["seq"], 1, "nothing has happened, and others go on");
+}
+
+#[tokio::test]
 async fn every_answer_carries_its_protection() {
     let server = TestServer::new().await;
     for path in ["/", "/api/health", "/api/nothing", "/g/0123456789abcdef", "/metrics"] {

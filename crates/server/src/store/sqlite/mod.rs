@@ -184,6 +184,14 @@ impl Store for SqliteStore {
         Box::pin(async { self.writer.write(Change::Answer(answer)).await.map(drop) })
     }
 
+    fn revoke_token<'a>(&'a self, token: &'a TokenHash, at_ms: u64, most: u32) -> Answer<'a, bool> {
+        let token = token.clone();
+        Box::pin(async move {
+            let written = self.writer.write(Change::Revoke { token, at_ms, most }).await?;
+            Ok(written == Appended::Done)
+        })
+    }
+
     fn create_class(&self, class: NewClass) -> Answer<'_, Appended> {
         Box::pin(self.writer.write(Change::Class(class)))
     }

@@ -13,8 +13,8 @@ use tokio::task::JoinHandle;
 
 use super::{
     delete_game, delete_old_tournaments, delete_rules, insert_class, insert_class_entry,
-    insert_entry, insert_game, insert_rules, insert_tournament_game, update_invite, update_waiting,
-    upsert_answer, upsert_tournament,
+    insert_entry, insert_game, insert_revoked_token, insert_rules, insert_tournament_game,
+    update_invite, update_waiting, upsert_answer, upsert_tournament,
 };
 use crate::store::{
     Append, Appended, ClassAppend, NewAnswer, NewClass, NewGame, NewRules, StoreError,
@@ -67,6 +67,12 @@ pub(super) enum Change {
     },
     /// An exact answer that took long.
     Answer(NewAnswer),
+    /// A token is no longer accepted.
+    Revoke {
+        token: TokenHash,
+        at_ms: u64,
+        most: u32,
+    },
     /// Nothing; but it has to reach the disk.
     Probe,
 }
@@ -249,6 +255,12 @@ async fn transact(
             Change::Answer(answer) => {
                 upsert_answer(&mut transaction, answer).await?;
                 Appended::Done
+            }
+            Change::Revoke { token, at_ms, most } => {
+                match insert_revoked_token(&mut transaction, token, *at_ms, *most).await? {
+                    true => Appended::Done,
+                    false => Appended::Behind,
+                }
             }
             Change::Probe => {
                 touch(&mut transaction).await?;
