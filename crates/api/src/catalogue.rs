@@ -38,7 +38,7 @@ pub struct CatalogueGame {
     pub uploaded_rules: bool,
 }
 
-/// A computer player.
+/// A computer player that can be seated in the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayerView {
@@ -59,7 +59,7 @@ pub struct PlayerView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct VariantView {
-    /// Its full name.
+    /// The game string of the variant, as games are created with it.
     #[cfg_attr(feature = "openapi", schema(example = "quarto:size=5,misere"))]
     pub id: String,
     /// The title for people.

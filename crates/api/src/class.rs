@@ -18,7 +18,7 @@ pub struct JoinClass {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct JoinedClass {
-    /// The pupil's number.
+    /// The number by which the class knows the pupil.
     pub pupil: u32,
     /// The secret with which the pupil comes back (Authorization: Bearer TOKEN).
     pub token: String,
@@ -95,7 +95,7 @@ pub struct LadderGame {
     pub number: u32,
     /// Who made the first move: a nickname or a computer player.
     pub first: String,
-    /// Who did not.
+    /// Who moved second: a nickname or a computer player.
     pub second: String,
     /// `first`, `second` or `tie`.
     #[cfg_attr(feature = "openapi", schema(example = "first"))]
@@ -166,7 +166,7 @@ pub struct WorkingAt {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ClassCommand {
-    /// The ladder rests.
+    /// The ladder rests until it is told to go on.
     Pause {},
     /// The ladder plays on.
     Resume {},
@@ -179,11 +179,11 @@ pub enum ClassCommand {
     },
     /// What is played, by which computer players beside the pupils, and whom to beat.
     Field {
-        /// A drop game.
+        /// The drop game that is played, such as `link-four` or `drop:6x5`.
         game: String,
         /// Computer players, at most 8.
         players: Vec<String>,
-        /// One of them.
+        /// The one of these players that the class is to beat.
         level: String,
     },
 }

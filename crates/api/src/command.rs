@@ -21,7 +21,7 @@ pub enum Command {
         /// The move as text.
         #[cfg_attr(feature = "openapi", schema(example = "4"))]
         r#move: String,
-        /// Who says it.
+        /// The seat that says it; left out, the one you hold.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<SeatName>,
     },
@@ -29,25 +29,25 @@ pub enum Command {
     Declare {
         /// The move as text.
         r#move: String,
-        /// Who says it.
+        /// The seat that says it; left out, the one you hold.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<SeatName>,
     },
     /// Back to just before the last play by a human.
     Undo {
-        /// Who says it.
+        /// The seat that says it; left out, the one you hold.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<SeatName>,
     },
     /// Ask for a suggestion; it comes over the stream.
     Suggest {
-        /// Who says it.
+        /// The seat that says it; left out, the one you hold.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<SeatName>,
     },
     /// Give up: the other player wins.
     Resign {
-        /// Who says it.
+        /// The seat that says it; left out, the one you hold.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<SeatName>,
     },
@@ -63,7 +63,7 @@ pub enum Command {
     },
     /// The check mark "Undo Enabled".
     EnableUndo {
-        /// Set or dropped.
+        /// Whether moves may be taken back from now on.
         on: bool,
     },
     /// Ask the other player, who sits at another screen: `takeback`, `draw`, `end-unfinished`, or after the
@@ -72,7 +72,7 @@ pub enum Command {
     Offer {
         /// What is asked for.
         offer: OfferName,
-        /// Who says it.
+        /// The seat that says it; left out, the one you hold.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<SeatName>,
     },
@@ -81,7 +81,7 @@ pub enum Command {
     Accept {
         /// The offer that is meant.
         offer: OfferName,
-        /// Who says it.
+        /// The seat that says it; left out, the one you hold.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<SeatName>,
     },
@@ -89,39 +89,39 @@ pub enum Command {
     Decline {
         /// The offer that is meant.
         offer: OfferName,
-        /// Who says it.
+        /// The seat that says it; left out, the one you hold.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<SeatName>,
     },
     /// Withdraw your own open offer.
     Withdraw {
-        /// Who says it.
+        /// The seat that says it; left out, the one you hold.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<SeatName>,
     },
     /// Leave the game; you may come back until the other has claimed it or let a computer take over.
     Leave {
-        /// Who says it.
+        /// The seat that says it; left out, the one you hold.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<SeatName>,
     },
     /// Come back after leaving.
     ComeBack {
-        /// Who says it.
+        /// The seat that says it; left out, the one you hold.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<SeatName>,
     },
     /// Claim the game: the other has left, or has had no open stream for five minutes.
     Claim {
-        /// Who says it.
+        /// The seat that says it; left out, the one you hold.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<SeatName>,
     },
     /// Let a computer play on for the other seat, whose holder has left.
     TakeOver {
-        /// The computer player.
+        /// The computer player's name, as the catalogue lists it.
         player: String,
-        /// Who says it.
+        /// The seat that says it; left out, the one you hold.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<SeatName>,
     },
@@ -130,7 +130,7 @@ pub enum Command {
         /// The name, 1 to 20 visible characters.
         #[cfg_attr(feature = "openapi", schema(min_length = 1, max_length = 20))]
         name: String,
-        /// Who says it.
+        /// The seat that says it; left out, the one you hold.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<SeatName>,
     },

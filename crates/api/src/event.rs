@@ -9,7 +9,7 @@ use crate::{ClosedName, EndingView, GameState, OfferName, PhraseView, PresenceVi
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "at", rename_all = "kebab-case")]
 pub enum PlaceView {
-    /// On the board.
+    /// A cell of the board.
     Cell {
         /// Row from the top, from 0.
         row: u8,
@@ -21,7 +21,7 @@ pub enum PlaceView {
         /// Column from the left, from 0.
         column: u8,
     },
-    /// In a hand.
+    /// A slot of somebody's hand.
     Hand {
         /// Whose hand it is.
         seat: SeatName,
@@ -40,9 +40,9 @@ pub enum PlaceView {
 pub struct ShiftView {
     /// The piece as the game writes it; null if you may not see it.
     pub piece: Option<String>,
-    /// Where it was.
+    /// The place that it leaves.
     pub from: PlaceView,
-    /// Where it is now.
+    /// The place that it comes to.
     pub to: PlaceView,
 }
 
@@ -69,7 +69,7 @@ pub enum EventView {
     },
     /// A player was selected.
     Chosen {
-        /// For which seat.
+        /// The seat that is concerned.
         seat: SeatName,
         /// The player that was selected: `human` or a computer player.
         player: String,
@@ -80,7 +80,7 @@ pub enum EventView {
     Played {
         /// Which move of the game, from 1.
         ply: usize,
-        /// Who made it.
+        /// The seat that made the move.
         seat: SeatName,
         /// The move as text.
         r#move: String,
@@ -96,11 +96,11 @@ pub enum EventView {
         /// The seat that lost the turn.
         seat: SeatName,
     },
-    /// A computer thinks.
+    /// A computer has begun to think about a move or a suggestion.
     Thinking {
-        /// For which seat.
+        /// The seat that is concerned.
         seat: SeatName,
-        /// As which player.
+        /// The computer player that thinks, as the catalogue lists it.
         player: String,
         /// For a suggestion (or else for its own move).
         suggestion: bool,
@@ -127,7 +127,7 @@ pub enum EventView {
     },
     /// The check mark "Undo Enabled" changed.
     UndoEnabled {
-        /// Set or dropped.
+        /// Whether moves may be taken back from now on.
         on: bool,
     },
     /// A player gave up.
@@ -182,7 +182,7 @@ pub enum EventView {
     TakenOver {
         /// The seat that the computer plays.
         seat: SeatName,
-        /// The computer player.
+        /// The computer player's name, as the catalogue lists it.
         player: String,
     },
     /// Another game of the same players began, at its own address.
@@ -192,7 +192,7 @@ pub enum EventView {
     },
     /// The game is over.
     Ended {
-        /// How it ended.
+        /// Who won and why it is over.
         ending: EndingView,
     },
 }

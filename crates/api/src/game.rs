@@ -63,7 +63,7 @@ pub struct CreatedGame {
     pub id: String,
     /// The links of the open seats.
     pub invitations: Vec<Invitation>,
-    /// How things stand.
+    /// The new game as its host sees it.
     pub state: GameState,
 }
 
@@ -107,7 +107,7 @@ pub struct UnreadableGame {
     pub why: String,
 }
 
-/// One's own games.
+/// The games that your token hosts or sits in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MyGames {

@@ -10,6 +10,6 @@ pub struct Health {
     pub status: String,
     /// The program's version.
     pub version: String,
-    /// Games in memory.
+    /// How many games this server has in memory.
     pub games: usize,
 }

@@ -51,7 +51,7 @@ pub struct LessonTrial {
     /// The computer player against whom the rule file plays.
     #[cfg_attr(feature = "openapi", schema(example = "novice"))]
     pub player: String,
-    /// How many games.
+    /// How many games the trial has.
     pub games: u32,
     /// The share of the points that is needed, in percent.
     pub percent: u32,
@@ -83,7 +83,7 @@ pub struct LessonView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RuleError {
-    /// Line, from 1.
+    /// The line in the file, counted from 1.
     pub line: u32,
     /// Column in characters, from 1.
     pub column: u32,

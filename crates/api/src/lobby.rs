@@ -88,6 +88,6 @@ pub struct WatchingView {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AllowWatching {
-    /// Yes or no.
+    /// Whether others may find the game in the lobby and watch it.
     pub allow: bool,
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub enum SeatName {
     /// The player the rules name first.
     First,
-    /// The other one.
+    /// The player the rules name second.
     Second,
 }
 
@@ -41,9 +41,9 @@ impl SeatName {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum OutcomeName {
-    /// The first seat.
+    /// The first player won.
     First,
-    /// The second seat.
+    /// The second player won.
     Second,
     /// Nobody: the game is a tie.
     Tie,
@@ -54,7 +54,7 @@ pub enum OutcomeName {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum EndReasonName {
-    /// By the rules.
+    /// The rules of the game ended it.
     Rules,
     /// A player resigned.
     Resigned,

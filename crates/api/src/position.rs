@@ -33,7 +33,7 @@ pub struct PositionView {
     pub outcome: Option<OutcomeName>,
     /// The cells that decided it.
     pub cells: Vec<CellView>,
-    /// Everything to draw.
+    /// The board, the hands and the pool: all that a screen draws, as you may see it.
     pub scene: SceneView,
     /// Every legal move and where it leads.
     pub moves: Vec<Branch>,
@@ -49,7 +49,7 @@ pub struct PositionView {
 pub struct ThreatView {
     /// Whose line it is; null where both players use the same pieces.
     pub seat: Option<SeatName>,
-    /// The empty cell.
+    /// The empty cell that completes the line.
     pub at: CellView,
     /// The cells of the line or lines, that one included.
     pub cells: Vec<CellView>,

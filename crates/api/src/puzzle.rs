@@ -98,7 +98,7 @@ pub struct PuzzleView {
     pub turn: SeatName,
     /// Everything to draw, as the player to move sees it.
     pub scene: SceneView,
-    /// Every legal move.
+    /// Every legal move of the position, for the board to offer.
     pub moves: Vec<String>,
 }
 

@@ -51,7 +51,7 @@ pub enum ClaimView {
     },
     /// The cell above becomes playable, and that helps the opponent.
     FillsBelow {
-        /// The cell above.
+        /// The cell that becomes playable.
         at: CellView,
         /// Whose line it completes. If it is the mover's own, the opponent takes the cell.
         owner: SeatName,
@@ -93,7 +93,7 @@ pub enum ClaimView {
     },
     /// The pieces that complete nothing.
     SafePieces {
-        /// All of them.
+        /// Every piece that can be given without completing a line.
         pieces: Vec<String>,
     },
     /// Along the line a player who has to give has no safe piece left.
@@ -119,7 +119,7 @@ pub enum ClaimView {
     },
     /// A lay from the same hand that brings more.
     Better {
-        /// The best one.
+        /// The lay of this hand that brings most.
         lay: LayView,
         /// By how many points it is better.
         by: i32,

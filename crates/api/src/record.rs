@@ -9,7 +9,7 @@ use crate::SeatName;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ImportRecord {
-    /// The record's text.
+    /// The text of the record, as files hold it.
     pub record: String,
     /// Go on after this many moves instead of at the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]

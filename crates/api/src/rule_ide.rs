@@ -36,7 +36,7 @@ pub struct RenameVariable {
 pub struct CompletionView {
     /// The text to write.
     pub text: String,
-    /// What it means.
+    /// What the text means, in a few words.
     pub detail: String,
     /// `keyword`, `symbol`, `variable` or `action`.
     pub kind: String,
@@ -130,7 +130,7 @@ pub struct FindingPage {
 pub struct PatternRowView {
     /// Its line in the file, from 1.
     pub line: u32,
-    /// Where it begins.
+    /// The offset in the text where it begins, in UTF-16 units.
     pub from: u32,
     /// One past its end.
     pub to: u32,
@@ -153,7 +153,7 @@ pub struct PatternView {
 pub struct RuleLineView {
     /// Its line in the file, from 1.
     pub line: u32,
-    /// Where it begins.
+    /// The offset in the text where it begins, in UTF-16 units.
     pub from: u32,
     /// One past its end.
     pub to: u32,
@@ -163,7 +163,7 @@ pub struct RuleLineView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SectionView {
-    /// Where it begins.
+    /// The offset in the text where it begins, in UTF-16 units.
     pub from: u32,
     /// One past its end.
     pub to: u32,

@@ -74,7 +74,7 @@ pub struct SearchStepView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SearchStepsView {
-    /// The column chosen.
+    /// The column that the rule file plays, from 1.
     pub r#move: u32,
     /// `play` (a rule played it), `counts` or `all-dropped`.
     pub reason: String,
@@ -105,7 +105,7 @@ pub struct TriesQuestion {
     /// The text of the rule file.
     #[cfg_attr(feature = "openapi", schema(max_length = 65536))]
     pub text: String,
-    /// A drop game.
+    /// The drop game that is played, such as `link-four` or `drop:6x5`.
     #[cfg_attr(feature = "openapi", schema(example = "link-four"))]
     pub game: String,
     /// The position; the start if left out.
@@ -179,7 +179,7 @@ pub struct ColumnQuestion {
     /// The text of the rule file.
     #[cfg_attr(feature = "openapi", schema(max_length = 65536))]
     pub text: String,
-    /// A drop game.
+    /// The drop game that is played, such as `link-four` or `drop:6x5`.
     #[cfg_attr(feature = "openapi", schema(example = "link-four"))]
     pub game: String,
     /// The position; the start if left out.

@@ -13,7 +13,7 @@ pub struct NewTrial {
     /// The text of the rule file.
     #[cfg_attr(feature = "openapi", schema(max_length = 65536))]
     pub text: String,
-    /// A drop game.
+    /// The drop game that is played, such as `link-four` or `drop:6x5`.
     #[cfg_attr(feature = "openapi", schema(example = "link-four"))]
     pub game: String,
     /// Whom it plays: a level, or another rule file.
@@ -56,7 +56,7 @@ pub struct TrialGameView {
     pub first: bool,
     /// What became of it for the rule file: `won`, `drawn` or `lost`.
     pub result: String,
-    /// The columns played.
+    /// The columns played from the start, one digit each.
     pub moves: String,
     /// In a lost game: the number of the move, from 1, that lost it, if it could be found out.
     pub ply: Option<u32>,
@@ -85,7 +85,7 @@ pub struct TrialView {
     pub score: f64,
     /// The lower end of the 95 % interval.
     pub score_low: f64,
-    /// The upper end.
+    /// The upper end of the 95 % interval.
     pub score_high: f64,
     /// Every rule, in the order of the file.
     pub rules: Vec<RuleAccountView>,
@@ -103,7 +103,7 @@ pub struct NewComparison {
     /// The text of the rule file.
     #[cfg_attr(feature = "openapi", schema(max_length = 65536))]
     pub text: String,
-    /// A drop game.
+    /// The drop game that is played, such as `link-four` or `drop:6x5`.
     #[cfg_attr(feature = "openapi", schema(example = "link-four"))]
     pub game: String,
     /// The positions, 200 at most; if there are none, they are drawn from random games.

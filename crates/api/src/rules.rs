@@ -22,7 +22,7 @@ pub struct RuleQuestion {
     /// The text of the rule file.
     #[cfg_attr(feature = "openapi", schema(max_length = 65536))]
     pub text: String,
-    /// A drop game.
+    /// The drop game that is played, such as `link-four` or `drop:6x5`.
     #[cfg_attr(feature = "openapi", schema(example = "link-four"))]
     pub game: String,
     /// The position; the start if left out.
@@ -38,7 +38,7 @@ pub struct RuleQuestion {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Diagnostic {
-    /// Line, from 1.
+    /// The line in the file, counted from 1.
     pub line: u32,
     /// Column in characters, from 1.
     pub column: u32,
@@ -48,7 +48,7 @@ pub struct Diagnostic {
     pub end_column: u32,
     /// `error` or `warning`.
     pub severity: String,
-    /// A stable word.
+    /// A stable word for programs to decide by.
     pub id: String,
     /// What is wrong and what to write instead.
     pub message: String,

@@ -23,7 +23,7 @@ pub enum MarkView {
     Minus,
 }
 
-/// Everything to draw.
+/// The board, the hands and the pool: all that a screen draws, as you may see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SceneView {

@@ -25,7 +25,7 @@ pub struct EndingView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RefusalView {
-    /// A stable word.
+    /// A stable word for programs to decide by.
     pub code: String,
     /// A sentence for people.
     pub message: String,
@@ -85,11 +85,11 @@ pub struct SeatView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MoveView {
-    /// Who made it.
+    /// The seat that made the move.
     pub seat: SeatName,
     /// The move as text.
     pub r#move: String,
-    /// Who decided it.
+    /// Whether a person or a computer decided on the move.
     pub by: ByName,
 }
 
@@ -97,9 +97,9 @@ pub struct MoveView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ThinkingView {
-    /// For which seat.
+    /// The seat that is concerned.
     pub seat: SeatName,
-    /// As which player.
+    /// The computer player that thinks, as the catalogue lists it.
     pub player: String,
     /// For a suggestion (or else for its own move).
     pub suggestion: bool,
@@ -130,7 +130,7 @@ pub struct GameState {
     /// How long each seat has had the turn in this round, up to when something last happened, in
     /// milliseconds. A silence of more than ten minutes counts as ten.
     pub thought_ms: [u64; 2],
-    /// The two seats.
+    /// The two seats, the first player's first.
     pub seats: [SeatView; 2],
     /// Are you the host?
     pub host: bool,
@@ -138,9 +138,9 @@ pub struct GameState {
     pub seed_chosen: bool,
     /// Whose turn it is; null when the game is over.
     pub turn: Option<SeatName>,
-    /// Everything to draw.
+    /// The board, the hands and the pool: all that a screen draws, as you may see it.
     pub scene: SceneView,
-    /// The moves made.
+    /// The moves made so far, the first one first.
     pub moves: Vec<MoveView>,
     /// The position where the game began, if everything of it lies open and it is not the usual one.
     pub start: Option<String>,
@@ -154,7 +154,7 @@ pub struct GameState {
     pub suggested: Option<String>,
     /// Why the computer whose turn it is does not move, if it cannot, and what to do.
     pub trouble: Option<String>,
-    /// Who is thinking.
+    /// The computer that is thinking now; null when none is.
     pub thinking: Option<ThinkingView>,
     /// Whether two people play at different screens, who have to ask each other.
     pub apart: bool,

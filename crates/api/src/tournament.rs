@@ -48,7 +48,7 @@ pub struct StandingView {
     pub player: usize,
     /// A point for a win, half a point for a draw.
     pub points: f64,
-    /// All its games.
+    /// What became of all its games.
     pub results: ScoreView,
     /// Its rating, in Elo around 0.
     pub rating: f64,
@@ -113,7 +113,7 @@ pub struct TournamentView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LeftOutView {
-    /// The player string.
+    /// The player that was entered, such as `rules:mine.rul`.
     pub player: String,
     /// What is wrong with the file.
     pub why: String,

@@ -74,7 +74,7 @@ pub struct ReviewRequest {
 pub struct ReviewedMoveView {
     /// Which move of the game it is, from 1.
     pub ply: usize,
-    /// Who made it.
+    /// The seat that made the move.
     pub seat: SeatName,
     /// The move as text.
     pub r#move: String,

@@ -1350,7 +1350,7 @@ export interface components {
         };
         /** @description A player's word on whether the game may be watched. */
         AllowWatching: {
-            /** @description Yes or no. */
+            /** @description Whether others may find the game in the lobby and watch it. */
             allow: boolean;
         };
         /**
@@ -1617,7 +1617,7 @@ export interface components {
             /** @description Who wins by it. */
             winner: components["schemas"]["SeatName"];
         } | {
-            /** @description The cell above. */
+            /** @description The cell that becomes playable. */
             at: components["schemas"]["CellView"];
             /** @enum {string} */
             kind: "fills-below";
@@ -1668,7 +1668,7 @@ export interface components {
         } | {
             /** @enum {string} */
             kind: "safe-pieces";
-            /** @description All of them. */
+            /** @description Every piece that can be given without completing a line. */
             pieces: string[];
         } | {
             /** @description The player who has to give. */
@@ -1705,7 +1705,7 @@ export interface components {
             by: number;
             /** @enum {string} */
             kind: "better";
-            /** @description The best one. */
+            /** @description The lay of this hand that brings most. */
             lay: components["schemas"]["LayView"];
         } | {
             /** @enum {string} */
@@ -1735,9 +1735,9 @@ export interface components {
         } | {
             /** @enum {string} */
             do: "field";
-            /** @description A drop game. */
+            /** @description The drop game that is played, such as `link-four` or `drop:6x5`. */
             game: string;
-            /** @description One of them. */
+            /** @description The one of these players that the class is to beat. */
             level: string;
             /** @description Computer players, at most 8. */
             players: string[];
@@ -1804,7 +1804,7 @@ export interface components {
              */
             column: number;
             /**
-             * @description A drop game.
+             * @description The drop game that is played, such as `link-four` or `drop:6x5`.
              * @example link-four
              */
             game: string;
@@ -1942,7 +1942,7 @@ export interface components {
              *     refused as `already-done`, so that it is safe to send it again after a lost answer.
              */
             marker?: string | null;
-            /** @description Set or dropped. */
+            /** @description Whether moves may be taken back from now on. */
             on: boolean;
         } | {
             /**
@@ -2061,7 +2061,7 @@ export interface components {
              *     refused as `already-done`, so that it is safe to send it again after a lost answer.
              */
             marker?: string | null;
-            /** @description The computer player. */
+            /** @description The computer player's name, as the catalogue lists it. */
             player: string;
             seat?: components["schemas"]["SeatName"] | null;
         } | {
@@ -2105,7 +2105,7 @@ export interface components {
         };
         /** @description Something that may be written at a place. */
         CompletionView: {
-            /** @description What it means. */
+            /** @description What the text means, in a few words. */
             detail: string;
             /** @description `keyword`, `symbol`, `variable` or `action`. */
             kind: string;
@@ -2157,7 +2157,7 @@ export interface components {
             id: string;
             /** @description The links of the open seats. */
             invitations: components["schemas"]["Invitation"][];
-            /** @description How things stand. */
+            /** @description The new game as its host sees it. */
             state: components["schemas"]["GameState"];
         };
         /** @description Something to say about a rule file. */
@@ -2186,11 +2186,11 @@ export interface components {
              * @description Where it begins in the text, in UTF-16 units.
              */
             from: number;
-            /** @description A stable word. */
+            /** @description A stable word for programs to decide by. */
             id: string;
             /**
              * Format: int32
-             * @description Line, from 1.
+             * @description The line in the file, counted from 1.
              */
             line: number;
             /** @description What is wrong and what to write instead. */
@@ -2243,7 +2243,7 @@ export interface components {
             at_once: boolean;
             /** @description The player that was selected: `human` or a computer player. */
             player: string;
-            /** @description For which seat. */
+            /** @description The seat that is concerned. */
             seat: components["schemas"]["SeatName"];
             /** @enum {string} */
             what: "chosen";
@@ -2254,7 +2254,7 @@ export interface components {
             move: string;
             /** @description Which move of the game, from 1. */
             ply: number;
-            /** @description Who made it. */
+            /** @description The seat that made the move. */
             seat: components["schemas"]["SeatName"];
             /** @description What went from where to where. */
             shifts: components["schemas"]["ShiftView"][];
@@ -2268,9 +2268,9 @@ export interface components {
             /** @enum {string} */
             what: "forfeited";
         } | {
-            /** @description As which player. */
+            /** @description The computer player that thinks, as the catalogue lists it. */
             player: string;
-            /** @description For which seat. */
+            /** @description The seat that is concerned. */
             seat: components["schemas"]["SeatName"];
             /** @description For a suggestion (or else for its own move). */
             suggestion: boolean;
@@ -2301,7 +2301,7 @@ export interface components {
             /** @enum {string} */
             what: "undone";
         } | {
-            /** @description Set or dropped. */
+            /** @description Whether moves may be taken back from now on. */
             on: boolean;
             /** @enum {string} */
             what: "undo-enabled";
@@ -2354,7 +2354,7 @@ export interface components {
             /** @enum {string} */
             what: "claimed";
         } | {
-            /** @description The computer player. */
+            /** @description The computer player's name, as the catalogue lists it. */
             player: string;
             /** @description The seat that the computer plays. */
             seat: components["schemas"]["SeatName"];
@@ -2366,7 +2366,7 @@ export interface components {
             /** @enum {string} */
             what: "next-game";
         } | {
-            /** @description How it ended. */
+            /** @description Who won and why it is over. */
             ending: components["schemas"]["EndingView"];
             /** @enum {string} */
             what: "ended";
@@ -2475,7 +2475,7 @@ export interface components {
             id: string;
             /** @description What a move looks like. */
             move_help: string;
-            /** @description The moves made. */
+            /** @description The moves made so far, the first one first. */
             moves: components["schemas"]["MoveView"][];
             /** @description The id of the game that follows this one, once there is one. */
             next_game?: string | null;
@@ -2486,9 +2486,9 @@ export interface components {
              * @description Which game of this table it is, from 1.
              */
             round: number;
-            /** @description Everything to draw. */
+            /** @description The board, the hands and the pool: all that a screen draws, as you may see it. */
             scene: components["schemas"]["SceneView"];
-            /** @description The two seats. */
+            /** @description The two seats, the first player's first. */
             seats: components["schemas"]["SeatView"][];
             /** @description Did the host choose the seed of chance? */
             seed_chosen: boolean;
@@ -2522,7 +2522,7 @@ export interface components {
         };
         /** @description How the server fares. */
         Health: {
-            /** @description Games in memory. */
+            /** @description How many games this server has in memory. */
             games: number;
             /** @description `ok`: the server and its database answer. */
             status: string;
@@ -2556,7 +2556,7 @@ export interface components {
             players?: string[] | null;
             /** @description Go on after this many moves instead of at the end. */
             ply?: number | null;
-            /** @description The record's text. */
+            /** @description The text of the record, as files hold it. */
             record: string;
             /** @description Can moves be taken back? */
             undo?: boolean | null;
@@ -2591,7 +2591,7 @@ export interface components {
             link: string;
             /**
              * Format: int32
-             * @description The pupil's number.
+             * @description The number by which the class knows the pupil.
              */
             pupil: number;
             /** @description The secret with which the pupil comes back (Authorization: Bearer TOKEN). */
@@ -2617,7 +2617,7 @@ export interface components {
              * @example first
              */
             outcome: string;
-            /** @description Who did not. */
+            /** @description Who moved second: a nickname or a computer player. */
             second: string;
         };
         /** @description A line of the ladder. */
@@ -2679,7 +2679,7 @@ export interface components {
         };
         /** @description A rule file that does not take part in a tournament. */
         LeftOutView: {
-            /** @description The player string. */
+            /** @description The player that was entered, such as `rules:mine.rul`. */
             player: string;
             /** @description What is wrong with the file. */
             why: string;
@@ -2748,7 +2748,7 @@ export interface components {
             game: string;
             /**
              * Format: int32
-             * @description How many games.
+             * @description How many games the trial has.
              */
             games: number;
             /**
@@ -2827,11 +2827,11 @@ export interface components {
         };
         /** @description A move that was made. */
         MoveView: {
-            /** @description Who decided it. */
+            /** @description Whether a person or a computer decided on the move. */
             by: components["schemas"]["ByName"];
             /** @description The move as text. */
             move: string;
-            /** @description Who made it. */
+            /** @description The seat that made the move. */
             seat: components["schemas"]["SeatName"];
         };
         /** @description A move and what is known of it. */
@@ -2851,7 +2851,7 @@ export interface components {
             /** @description `win`, `tie` or `lose` for whoever makes it. */
             value: string;
         };
-        /** @description One's own games. */
+        /** @description The games that your token hosts or sits in. */
         MyGames: {
             /** @description The games you host or sit in, the one played last first; at most 60 at a time. */
             games: components["schemas"]["GameState"][];
@@ -2908,7 +2908,7 @@ export interface components {
              */
             count?: number;
             /**
-             * @description A drop game.
+             * @description The drop game that is played, such as `link-four` or `drop:6x5`.
              * @example link-four
              */
             game: string;
@@ -2957,7 +2957,7 @@ export interface components {
         /** @description Games to be played by a rule file. */
         NewTrial: {
             /**
-             * @description A drop game.
+             * @description The drop game that is played, such as `link-four` or `drop:6x5`.
              * @example link-four
              */
             game: string;
@@ -3070,7 +3070,7 @@ export interface components {
             cells: string;
             /**
              * Format: int32
-             * @description Where it begins.
+             * @description The offset in the text where it begins, in UTF-16 units.
              */
             from: number;
             /**
@@ -3171,7 +3171,7 @@ export interface components {
              */
             seed?: number;
         };
-        /** @description A computer player. */
+        /** @description A computer player that can be seated in the game. */
         PlayerView: {
             /** @description One sentence about it. */
             about: string;
@@ -3213,7 +3213,7 @@ export interface components {
             outcome?: components["schemas"]["OutcomeName"] | null;
             /** @description The position as text. */
             position: string;
-            /** @description Everything to draw. */
+            /** @description The board, the hands and the pool: all that a screen draws, as you may see it. */
             scene: components["schemas"]["SceneView"];
             /** @description The empty cells on which one more piece would complete a line. */
             threats: components["schemas"]["ThreatView"][];
@@ -3347,7 +3347,7 @@ export interface components {
             game: string;
             /** @description Its name within its game. */
             id: string;
-            /** @description Every legal move. */
+            /** @description Every legal move of the position, for the board to offer. */
             moves: string[];
             /**
              * Format: int32
@@ -3428,7 +3428,7 @@ export interface components {
         };
         /** @description Why something is not possible now. */
         RefusalView: {
-            /** @description A stable word. */
+            /** @description A stable word for programs to decide by. */
             code: string;
             /** @description A sentence for people. */
             message: string;
@@ -3496,7 +3496,7 @@ export interface components {
              * @description Plies to the end under best play, this move counted.
              */
             remoteness?: number | null;
-            /** @description Who made it. */
+            /** @description The seat that made the move. */
             seat: components["schemas"]["SeatName"];
             /** @description `win`, `tie` or `lose` for whoever made it; null if not found, and in games of chance. */
             value?: string | null;
@@ -3548,7 +3548,7 @@ export interface components {
             column: number;
             /**
              * Format: int32
-             * @description Line, from 1.
+             * @description The line in the file, counted from 1.
              */
             line: number;
             /** @description What is wrong and what to write instead. */
@@ -3578,7 +3578,7 @@ export interface components {
         RuleLineView: {
             /**
              * Format: int32
-             * @description Where it begins.
+             * @description The offset in the text where it begins, in UTF-16 units.
              */
             from: number;
             /**
@@ -3634,7 +3634,7 @@ export interface components {
         /** @description A rule file and a position. */
         RuleQuestion: {
             /**
-             * @description A drop game.
+             * @description The drop game that is played, such as `link-four` or `drop:6x5`.
              * @example link-four
              */
             game: string;
@@ -3699,7 +3699,7 @@ export interface components {
             phrase: components["schemas"]["Phrase"];
             seat?: components["schemas"]["SeatName"] | null;
         };
-        /** @description Everything to draw. */
+        /** @description The board, the hands and the pool: all that a screen draws, as you may see it. */
         SceneView: {
             /** @description Pieces row by row from the top, as the game writes them; null for an empty cell. */
             cells: (string | null)[];
@@ -3818,7 +3818,7 @@ export interface components {
             left_off: number;
             /**
              * Format: int32
-             * @description The column chosen.
+             * @description The column that the rule file plays, from 1.
              */
             move: number;
             /** @description `play` (a rule played it), `counts` or `all-dropped`. */
@@ -3882,7 +3882,7 @@ export interface components {
         SectionView: {
             /**
              * Format: int32
-             * @description Where it begins.
+             * @description The offset in the text where it begins, in UTF-16 units.
              */
             from: number;
             /** @description The patterns below the line `PATTERNS`. */
@@ -3919,11 +3919,11 @@ export interface components {
         };
         /** @description One piece that goes from one place to another. */
         ShiftView: {
-            /** @description Where it was. */
+            /** @description The place that it leaves. */
             from: components["schemas"]["PlaceView"];
             /** @description The piece as the game writes it; null if you may not see it. */
             piece?: string | null;
-            /** @description Where it is now. */
+            /** @description The place that it comes to. */
             to: components["schemas"]["PlaceView"];
         };
         /** @description A line of the table. */
@@ -3945,7 +3945,7 @@ export interface components {
              * @description The error of the rating, 95 %.
              */
             rating_error: number;
-            /** @description All its games. */
+            /** @description What became of all its games. */
             results: components["schemas"]["ScoreView"];
         };
         /** @description A version that was handed in. */
@@ -3994,16 +3994,16 @@ export interface components {
         };
         /** @description A computer at work. */
         ThinkingView: {
-            /** @description As which player. */
+            /** @description The computer player that thinks, as the catalogue lists it. */
             player: string;
-            /** @description For which seat. */
+            /** @description The seat that is concerned. */
             seat: components["schemas"]["SeatName"];
             /** @description For a suggestion (or else for its own move). */
             suggestion: boolean;
         };
         /** @description An empty cell on which a line would be completed, whether it can be played at once or not. */
         ThreatView: {
-            /** @description The empty cell. */
+            /** @description The empty cell that completes the line. */
             at: components["schemas"]["CellView"];
             /** @description The cells of the line or lines, that one included. */
             cells: components["schemas"]["CellView"][];
@@ -4089,7 +4089,7 @@ export interface components {
         TrialGameView: {
             /** @description Whether the rule file had the first move. */
             first: boolean;
-            /** @description The columns played. */
+            /** @description The columns played from the start, one digit each. */
             moves: string;
             /** @description Its number, from 0. */
             number: number;
@@ -4156,7 +4156,7 @@ export interface components {
             score: number;
             /**
              * Format: double
-             * @description The upper end.
+             * @description The upper end of the 95 % interval.
              */
             score_high: number;
             /**
@@ -4177,7 +4177,7 @@ export interface components {
              */
             from: number;
             /**
-             * @description A drop game.
+             * @description The drop game that is played, such as `link-four` or `drop:6x5`.
              * @example link-four
              */
             game: string;
@@ -4267,7 +4267,7 @@ export interface components {
             /** @description A few words about it. */
             about: string;
             /**
-             * @description Its full name.
+             * @description The game string of the variant, as games are created with it.
              * @example quarto:size=5,misere
              */
             id: string;
