@@ -36,17 +36,18 @@ fn lines(output: &Output) -> Vec<Json> {
 }
 
 /// A folder of its own with files in it; gone at the end of the test.
-struct Folder(PathBuf);
+struct Folder(
+    PathBuf,
+    #[expect(dead_code, reason = "deletes the folder when it goes")] tempfile::TempDir,
+);
 
 impl Folder {
     fn new(name: &str, files: &[(&str, &str)]) -> Folder {
-        let folder =
-            std::env::temp_dir().join(format!("fourfold-rules-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("a folder");
+        let folder = tempfile::Builder::new().prefix(name).tempdir().expect("a folder");
         for (file, text) in files {
-            std::fs::write(folder.join(file), text).expect("written");
+            std::fs::write(folder.path().join(file), text).expect("written");
         }
-        Folder(folder)
+        Folder(folder.path().to_owned(), folder)
     }
 
     fn path(&self, file: &str) -> String {
@@ -55,12 +56,6 @@ impl Folder {
 
     fn read(&self, file: &str) -> String {
         std::fs::read_to_string(self.0.join(file)).expect("readable")
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 

@@ -28,7 +28,7 @@ fn lock<T>(lock: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 }
 
 impl LocalThinkers {
-    /// LocalThinkers that have not been asked anything yet.
+    /// Thinkers that have not been asked anything yet.
     #[must_use]
     pub fn new() -> LocalThinkers {
         LocalThinkers::default()

@@ -4,14 +4,15 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
-pub(crate) struct Folder(pub(crate) PathBuf);
+pub(crate) struct Folder(
+    pub(crate) PathBuf,
+    #[expect(dead_code, reason = "deletes the folder when it goes")] tempfile::TempDir,
+);
 
 impl Folder {
     pub(crate) fn new(name: &str) -> Folder {
-        let folder =
-            std::env::temp_dir().join(format!("fourfold-solving-{name}-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("a folder");
-        Folder(folder)
+        let folder = tempfile::Builder::new().prefix(name).tempdir().expect("a folder");
+        Folder(folder.path().to_owned(), folder)
     }
 
     pub(crate) fn run(&self, words: &[&str]) -> Output {
@@ -28,12 +29,6 @@ impl Folder {
         let middle = bytes.len() / 2;
         bytes[middle] ^= 1;
         fs::write(path, bytes).expect("written");
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
     }
 }
 

@@ -3,29 +3,21 @@
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStderr, Command, Stdio};
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use fourfold_api::{GameEvent, GameState, Message};
 use fourfold_client::{Answer, ClientError, GameStream};
 use serde_json::Value as Json;
 
 /// A directory that goes away with its owner.
-pub(crate) struct Scratch(pub(crate) PathBuf);
+pub(crate) struct Scratch(
+    pub(crate) PathBuf,
+    #[expect(dead_code, reason = "deletes the folder when it goes")] tempfile::TempDir,
+);
 
 impl Scratch {
     pub(crate) fn new() -> Scratch {
-        static NEXT: AtomicU64 = AtomicU64::new(0);
-        let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("fourfold-serve-{}-{number}", std::process::id());
-        let dir = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&dir).expect("a directory for the test");
-        Scratch(dir)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
+        let dir = tempfile::tempdir().expect("a directory for the test");
+        Scratch(dir.path().to_owned(), dir)
     }
 }
 

@@ -1,7 +1,6 @@
 //! A server in memory for the tests: requests go straight into the router, answers come back as JSON.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::Router;
@@ -15,25 +14,15 @@ use serde_json::{Value as Json, json};
 use tower::ServiceExt;
 
 /// A directory that goes away with its owner.
-pub(crate) struct Scratch(pub(crate) std::path::PathBuf);
+pub(crate) struct Scratch(
+    pub(crate) std::path::PathBuf,
+    #[expect(dead_code, reason = "deletes the folder when it goes")] tempfile::TempDir,
+);
 
 impl Scratch {
     pub(crate) fn new() -> Scratch {
-        static NEXT: AtomicU64 = AtomicU64::new(0);
-        let name = format!(
-            "fourfold-test-{}-{}",
-            std::process::id(),
-            NEXT.fetch_add(1, Ordering::Relaxed)
-        );
-        let dir = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&dir).expect("a directory for the test");
-        Scratch(dir)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        drop(std::fs::remove_dir_all(&self.0));
+        let dir = tempfile::tempdir().expect("a directory for the test");
+        Scratch(dir.path().to_owned(), dir)
     }
 }
 

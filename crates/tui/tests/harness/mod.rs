@@ -158,13 +158,13 @@ impl TestApp {
                     self.input(&Input::Analyzed { ticket, result });
                 }
                 Effect::Explain { ticket, game, position, mv } => {
-                    let result = engines().explain(&game, &position, mv, &stop);
+                    let result = local_thinkers().explain(&game, &position, mv, &stop);
                     self.input(&Input::Explained { ticket, result });
                 }
                 Effect::Review { ticket, played } => {
                     let mut found = Vec::new();
                     let told = &mut |one: &ReviewedMove| found.push(one.clone());
-                    let result = engines().review(&played, &stop, told);
+                    let result = local_thinkers().review(&played, &stop, told);
                     for one in found {
                         let news = ReviewNews::Move(Box::new(one));
                         self.input(&Input::Reviewed { ticket, news });
@@ -224,9 +224,9 @@ impl TestApp {
 }
 
 /// The real solvers, for what is explained.
-fn engines() -> &'static LocalThinkers {
-    static ENGINES: OnceLock<LocalThinkers> = OnceLock::new();
-    ENGINES.get_or_init(LocalThinkers::new)
+fn local_thinkers() -> &'static LocalThinkers {
+    static THINKERS: OnceLock<LocalThinkers> = OnceLock::new();
+    THINKERS.get_or_init(LocalThinkers::new)
 }
 
 /// Players who play the first legal move; one of them grades, one needs a file.
