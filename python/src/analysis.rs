@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use fourfold_analysis::{Analyst, Databases, NoAnalysis, Scope, Report, Settings, Worth};
+use fourfold_analysis::{Analyst, Databases, NoAnalysis, Report, Scope, Settings, Worth};
 use fourfold_catalog::AnyGame;
 use fourfold_game::{Game as _, Value};
 use fourfold_solve::{Bounds, Finding, Halt};

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use fourfold_game::{Game as _, Value};
 use fourfold_player::contest::{Duel, Watch};
-use fourfold_player::{Pace, MoveQuestion, Roster, Terms};
+use fourfold_player::{MoveQuestion, Pace, Roster, Terms};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
