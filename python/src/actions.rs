@@ -20,6 +20,7 @@ const PASS: usize = Cell::COUNT * HAND_SIZE * 4;
 pub(crate) fn count(game: &AnyGame) -> usize {
     match game {
         AnyGame::Drop(game) => game.size().width(),
+        AnyGame::WideDrop(game) => game.size().width(),
         AnyGame::Quarto(game) => quarto_count(game.variant()),
         AnyGame::Fourside(_) => PASS + 1,
     }
@@ -56,7 +57,7 @@ fn of_number(game: &AnyGame, number: usize) -> Option<AnyMove> {
         return None;
     }
     Some(match game {
-        AnyGame::Drop(_) => AnyMove::Drop(Column(number as u8)),
+        AnyGame::Drop(_) | AnyGame::WideDrop(_) => AnyMove::Drop(Column(number as u8)),
         AnyGame::Quarto(game) => AnyMove::Quarto(quarto_move(game.variant(), number, false)),
         AnyGame::Fourside(_) if number == PASS => AnyMove::Fourside(Laid::Pass),
         AnyGame::Fourside(_) => {

@@ -113,7 +113,7 @@ impl PyDatabase {
         let open = match &game {
             AnyGame::Drop(game) => Database::open(*game, &folder).map(Open::Drop),
             AnyGame::Quarto(game) => Database::open(*game, &folder).map(Open::Quarto),
-            AnyGame::Fourside(_) => return Err(unsolvable(&game)),
+            AnyGame::WideDrop(_) | AnyGame::Fourside(_) => return Err(unsolvable(&game)),
         };
         Ok(PyDatabase { open: open.map_err(|error| refused(&error))?, game })
     }
@@ -205,7 +205,10 @@ impl PyDatabase {
 }
 
 fn unsolvable(game: &AnyGame) -> PyErr {
-    DatabaseError::new_err(format!("{} cannot be solved: chance takes part", game.public_id()))
+    DatabaseError::new_err(format!(
+        "{} cannot be solved: chance takes part, or the board is too large",
+        game.public_id()
+    ))
 }
 
 /// Solves a game from its end into a folder, going on where an earlier run was stopped; the answer is the value and
@@ -234,7 +237,7 @@ pub(crate) fn solve(
         AnyGame::Quarto(game) => {
             patiently(py, &stop, || fourfold_tier::solve(game, &folder, &options))
         }
-        AnyGame::Fourside(_) => return Err(unsolvable(&game)),
+        AnyGame::WideDrop(_) | AnyGame::Fourside(_) => return Err(unsolvable(&game)),
     };
     let start = solved?.map_err(|error| refused(&error))?.start;
     Ok((start.value.word(), start.remoteness))

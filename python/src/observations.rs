@@ -8,7 +8,7 @@
 //! ```
 
 use fourfold_catalog::{AnyGame, AnyPosition};
-use fourfold_drop::Size;
+use fourfold_drop::{PositionIn, SizeIn, Word};
 use fourfold_fourside::{HAND_SIZE, HandSeen, MOST_POINTS, Square as Cell};
 use fourfold_game::{CellMark, HiddenHands as _, Seat, Viewer};
 use fourfold_quarto::{Square, Variant};
@@ -20,6 +20,7 @@ const BLOCK_PLANES: usize = 1 + 4 + 1 + 4 * HAND_SIZE + 2;
 pub(crate) fn shape(game: &AnyGame) -> (usize, usize, usize) {
     match game {
         AnyGame::Drop(game) => (game.size().height(), game.size().width(), 2),
+        AnyGame::WideDrop(game) => (game.size().height(), game.size().width(), 2),
         AnyGame::Quarto(game) => {
             let size = game.variant().size();
             (size, size, 2 * (size + 1))
@@ -39,13 +40,8 @@ pub(crate) fn bounds(game: &AnyGame) -> (i16, i16) {
 /// What `seat` sees, plane by plane within a cell, cell by cell within a row.
 pub(crate) fn observation(position: &AnyPosition, seat: Seat) -> Vec<i16> {
     match position {
-        AnyPosition::Drop(at) => {
-            let mut planes = Vec::new();
-            drop_planes(at.size(), at.stones_of(seat), at.stones_of(seat.other()), |n| {
-                planes.push(n.into());
-            });
-            planes
-        }
+        AnyPosition::Drop(at) => drop_observation(at, seat),
+        AnyPosition::WideDrop(at) => drop_observation(at, seat),
         AnyPosition::Quarto(at) => {
             let mut planes = Vec::new();
             quarto_planes(at.variant(), at, |n| planes.push(n.into()));
@@ -55,13 +51,21 @@ pub(crate) fn observation(position: &AnyPosition, seat: Seat) -> Vec<i16> {
     }
 }
 
+fn drop_observation<W: Word>(at: &PositionIn<W>, seat: Seat) -> Vec<i16> {
+    let mut planes = Vec::new();
+    drop_planes(at.size(), at.stones_of(seat), at.stones_of(seat.other()), |n| {
+        planes.push(n.into());
+    });
+    planes
+}
+
 #[inline]
-pub(crate) fn drop_planes(size: Size, own: u64, other: u64, mut put: impl FnMut(u8)) {
+pub(crate) fn drop_planes<W: Word>(size: SizeIn<W>, own: W, other: W, mut put: impl FnMut(u8)) {
     for row in (0..size.height()).rev() {
         for column in 0..size.width() {
             let bit = size.bit(column, row);
-            put(u8::from(own & bit != 0));
-            put(u8::from(other & bit != 0));
+            put(u8::from(own & bit != W::ZERO));
+            put(u8::from(other & bit != W::ZERO));
         }
     }
 }

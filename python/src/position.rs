@@ -213,6 +213,7 @@ impl PyPosition {
     fn symmetry_count(&self) -> usize {
         match &self.position {
             AnyPosition::Drop(at) => at.symmetry_count(),
+            AnyPosition::WideDrop(at) => at.symmetry_count(),
             AnyPosition::Quarto(at) => at.symmetry_count(),
             AnyPosition::Fourside(_) => 1,
         }
@@ -223,6 +224,7 @@ impl PyPosition {
         self.symmetry_below(symmetry)?;
         Ok(self.with(match &self.position {
             AnyPosition::Drop(at) => AnyPosition::Drop(at.mapped(symmetry)),
+            AnyPosition::WideDrop(at) => AnyPosition::WideDrop(at.mapped(symmetry)),
             AnyPosition::Quarto(at) => AnyPosition::Quarto(at.mapped(symmetry)),
             other => other.clone(),
         }))
@@ -233,6 +235,9 @@ impl PyPosition {
         self.symmetry_below(symmetry)?;
         let mv = match (&self.position, self.move_of(r#move)?) {
             (AnyPosition::Drop(at), AnyMove::Drop(mv)) => AnyMove::Drop(at.map_move(symmetry, mv)),
+            (AnyPosition::WideDrop(at), AnyMove::Drop(mv)) => {
+                AnyMove::Drop(at.map_move(symmetry, mv))
+            }
             (AnyPosition::Quarto(at), AnyMove::Quarto(mv)) => {
                 AnyMove::Quarto(at.map_move(symmetry, mv))
             }
@@ -248,6 +253,7 @@ impl PyPosition {
     fn canonical(&self) -> PyPosition {
         self.with(match &self.position {
             AnyPosition::Drop(at) => AnyPosition::Drop(at.canonical()),
+            AnyPosition::WideDrop(at) => AnyPosition::WideDrop(at.canonical()),
             AnyPosition::Quarto(at) => AnyPosition::Quarto(at.canonical()),
             other => other.clone(),
         })

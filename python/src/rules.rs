@@ -5,6 +5,7 @@ use std::sync::{Mutex, PoisonError};
 use fourfold_catalog::{AnyMove, AnyPosition};
 use fourfold_drop::Position;
 use fourfold_game::{Dice, Game as _, Position as _};
+use fourfold_player::RULE_BOARDS;
 use fourfold_rul::{Board, Compiled, Program};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -146,6 +147,7 @@ fn drop_position(position: &PyPosition) -> PyResult<&Position> {
             Err(errors::PlayerError::new_err("the game is over: there is nothing to decide"))
         }
         AnyPosition::Drop(at) => Ok(at),
+        AnyPosition::WideDrop(_) => Err(PyTypeError::new_err(RULE_BOARDS)),
         _ => Err(PyTypeError::new_err(format!(
             "rule files play the drop games, not {}",
             position.game.public_id()

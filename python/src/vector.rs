@@ -2,7 +2,7 @@
 //! that is over begins anew.
 
 use fourfold_catalog::AnyGame;
-use fourfold_drop::Column;
+use fourfold_drop::{Column, PositionIn, Word};
 use fourfold_game::{Dice, Game as _, IllegalMove, Outcome, Position};
 use fourfold_quarto::{Square, Variant};
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -18,6 +18,7 @@ const MOST: usize = 1 << 24;
 
 enum Many {
     Drop(Vec<fourfold_drop::Position>),
+    WideDrop(Vec<fourfold_drop::WidePosition>),
     Quarto(Vec<fourfold_quarto::Position>),
 }
 
@@ -46,7 +47,7 @@ trait Stepped: Position + Copy {
     fn any_action(&self, dice: &mut Dice) -> usize;
 }
 
-impl Stepped for fourfold_drop::Position {
+impl<W: Word> Stepped for PositionIn<W> {
     #[inline]
     fn of_action(&self, action: usize) -> Column {
         Column(action as u8)
@@ -76,13 +77,13 @@ impl Stepped for fourfold_quarto::Position {
         let unused = self.unused();
         let piece = match self.is_last_placement() {
             true => 0,
-            false => nth_one(unused.into(), dice.below(unused.count_ones())),
+            false => nth_one(u64::from(unused), dice.below(unused.count_ones())),
         };
         let slot = match self.hand() {
             None => 0,
             Some(_) => {
                 let free = self.free();
-                nth_one(free.into(), dice.below(free.count_ones())) + 1
+                nth_one(u64::from(free), dice.below(free.count_ones())) + 1
             }
         };
         slot as usize * variant.pieces() + piece as usize
@@ -91,9 +92,9 @@ impl Stepped for fourfold_quarto::Position {
 
 /// The place of the one bit that has `below` others under it.
 #[inline]
-fn nth_one(mut bits: u64, below: u32) -> u32 {
+fn nth_one<W: Word>(mut bits: W, below: u32) -> u32 {
     for _ in 0..below {
-        bits &= bits - 1;
+        bits &= bits - W::ONE;
     }
     bits.trailing_zeros()
 }
@@ -140,6 +141,7 @@ impl PyVectorGame {
     fn len(&self) -> usize {
         match &self.many {
             Many::Drop(positions) => positions.len(),
+            Many::WideDrop(positions) => positions.len(),
             Many::Quarto(positions) => positions.len(),
         }
     }
@@ -148,6 +150,10 @@ impl PyVectorGame {
         let count = actions::count(&self.game);
         match (&self.game, &mut self.many) {
             (AnyGame::Drop(game), Many::Drop(positions)) => {
+                let moves = checked(positions, chosen, count)?;
+                Ok(step_all(positions, &moves, game.start()))
+            }
+            (AnyGame::WideDrop(game), Many::WideDrop(positions)) => {
                 let moves = checked(positions, chosen, count)?;
                 Ok(step_all(positions, &moves, game.start()))
             }
@@ -172,6 +178,7 @@ impl PyVectorGame {
         }
         let many = match &game {
             AnyGame::Drop(game) => Many::Drop(vec![game.start(); count]),
+            AnyGame::WideDrop(game) => Many::WideDrop(vec![game.start(); count]),
             AnyGame::Quarto(game) => Many::Quarto(vec![game.start(); count]),
             AnyGame::Fourside(_) => {
                 return Err(PyTypeError::new_err(
@@ -196,6 +203,7 @@ impl PyVectorGame {
     fn reset(&mut self) {
         match (&self.game, &mut self.many) {
             (AnyGame::Drop(game), Many::Drop(positions)) => positions.fill(game.start()),
+            (AnyGame::WideDrop(game), Many::WideDrop(positions)) => positions.fill(game.start()),
             (AnyGame::Quarto(game), Many::Quarto(positions)) => positions.fill(game.start()),
             _ => {}
         }
@@ -234,6 +242,9 @@ impl PyVectorGame {
                 Many::Drop(all) => {
                     all.iter().flat_map(|at| bytes(at.any_action(&mut dice))).collect::<Vec<u8>>()
                 }
+                Many::WideDrop(all) => {
+                    all.iter().flat_map(|at| bytes(at.any_action(&mut dice))).collect()
+                }
                 Many::Quarto(all) => {
                     all.iter().flat_map(|at| bytes(at.any_action(&mut dice))).collect()
                 }
@@ -250,6 +261,10 @@ impl PyVectorGame {
             let rows = masks.chunks_exact_mut(count);
             match &self.many {
                 Many::Drop(all) => {
+                    rows.zip(all)
+                        .for_each(|(row, at)| at.moves().for_each(|mv| row[mv.index()] = 1));
+                }
+                Many::WideDrop(all) => {
                     rows.zip(all)
                         .for_each(|(row, at)| at.moves().for_each(|mv| row[mv.index()] = 1));
                 }
@@ -270,6 +285,9 @@ impl PyVectorGame {
                 Many::Drop(all) => all.iter().for_each(|at| {
                     observations::drop_planes(at.size(), at.own(), at.other(), |n| bytes.push(n));
                 }),
+                Many::WideDrop(all) => all.iter().for_each(|at| {
+                    observations::drop_planes(at.size(), at.own(), at.other(), |n| bytes.push(n));
+                }),
                 Many::Quarto(all) => all.iter().for_each(|at| {
                     observations::quarto_planes(at.variant(), at, |n| bytes.push(n));
                 }),
@@ -283,6 +301,7 @@ impl PyVectorGame {
     fn turns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let turns: Vec<u8> = match &self.many {
             Many::Drop(all) => all.iter().map(|at| at.turn().index() as u8).collect(),
+            Many::WideDrop(all) => all.iter().map(|at| at.turn().index() as u8).collect(),
             Many::Quarto(all) => all.iter().map(|at| at.turn().index() as u8).collect(),
         };
         array(py, &turns, "int8", &[self.len()])
@@ -293,6 +312,7 @@ impl PyVectorGame {
         use fourfold_catalog::AnyPosition;
         let found = match &self.many {
             Many::Drop(all) => all.get(number).copied().map(AnyPosition::Drop),
+            Many::WideDrop(all) => all.get(number).copied().map(AnyPosition::WideDrop),
             Many::Quarto(all) => all.get(number).copied().map(AnyPosition::Quarto),
         };
         let position = found.ok_or_else(|| {

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use fourfold_books::Books;
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
-use fourfold_drop::Size;
+use fourfold_drop::{Size, WidePosition, WideSize};
 use fourfold_game::{Game, Value};
 use fourfold_quarto::Variant;
 use fourfold_solve::{Budget, Finding, Listener};
-use fourfold_solve_drop::{DropSolver, Options};
+use fourfold_solve_drop::{DropSolver, Options, WideDropSolver};
 use fourfold_solve_quarto::{Options as QuartoOptions, QuartoSolver};
 
 use crate::{AnyUpdate, Databases, Report, Worth};
@@ -77,6 +77,7 @@ pub struct Analyst {
 /// The solver of the board that was asked about last.
 enum Solver {
     Drop(Box<DropSolver>),
+    WideDrop(Box<WideDropSolver>),
     Quarto(Box<QuartoSolver>),
 }
 
@@ -110,6 +111,7 @@ impl Analyst {
     pub fn clear(&mut self) {
         match &mut self.solver {
             Some(Solver::Drop(solver)) => solver.clear(),
+            Some(Solver::WideDrop(solver)) => solver.clear(),
             Some(Solver::Quarto(solver)) => solver.clear(),
             None => {}
         }
@@ -134,6 +136,13 @@ impl Analyst {
                 let worth = |exact| Worth::in_drop_game(exact, position);
                 let mut told = |update| observer(AnyUpdate::of(update, worth, AnyMove::Drop));
                 let found = self.drop_solver(position.size()).explore(position, budget, &mut told);
+                Ok(found.map(|answer| Report::of(answer, worth, AnyMove::Drop)))
+            }
+            (AnyGame::WideDrop(_), AnyPosition::WideDrop(position)) => {
+                let worth = |exact| Worth::in_drop_game(exact, position);
+                let mut told = |update| observer(AnyUpdate::of(update, worth, AnyMove::Drop));
+                let solver = self.wide_solver(position.size());
+                let found = solver.explore(position, budget, &mut told);
                 Ok(found.map(|answer| Report::of(answer, worth, AnyMove::Drop)))
             }
             (AnyGame::Quarto(_), AnyPosition::Quarto(position)) => {
@@ -165,6 +174,9 @@ impl Analyst {
             (AnyGame::Drop(_), AnyPosition::Drop(position)) => {
                 Ok(self.ask_drop(position, question, budget, listener))
             }
+            (AnyGame::WideDrop(_), AnyPosition::WideDrop(position)) => {
+                Ok(self.ask_wide(position, question, budget, listener))
+            }
             (AnyGame::Quarto(_), AnyPosition::Quarto(position)) => {
                 Ok(self.ask_quarto(position, question, budget, listener))
             }
@@ -183,6 +195,28 @@ impl Analyst {
         listener: Option<Listener<'_>>,
     ) -> Finding<Report> {
         let solver = self.drop_solver(position.size());
+        let worth = |exact| Worth::in_drop_game(exact, position);
+        match question {
+            Scope::EveryMove => solver
+                .analyze(position, budget, listener)
+                .map(|answer| Report::of(answer, worth, AnyMove::Drop)),
+            Scope::Position => solver
+                .exact(position, budget, listener)
+                .map(|answer| Report::of(answer, worth, AnyMove::Drop)),
+            Scope::Value => solver
+                .value(position, budget, listener)
+                .map(|found| Report::alone(value_alone(found.value), found.nodes)),
+        }
+    }
+
+    fn ask_wide(
+        &mut self,
+        position: &WidePosition,
+        question: Scope,
+        budget: &Budget,
+        listener: Option<Listener<'_>>,
+    ) -> Finding<Report> {
+        let solver = self.wide_solver(position.size());
         let worth = |exact| Worth::in_drop_game(exact, position);
         match question {
             Scope::EveryMove => solver
@@ -234,6 +268,18 @@ impl Analyst {
         }
         match &mut self.solver {
             Some(Solver::Drop(solver)) => solver,
+            _ => unreachable!("the line above put it there"),
+        }
+    }
+
+    fn wide_solver(&mut self, size: WideSize) -> &mut WideDropSolver {
+        if !matches!(&self.solver, Some(Solver::WideDrop(solver)) if solver.size() == size) {
+            let (table_bytes, threads) = (self.settings.table_bytes, self.settings.threads());
+            let solver = WideDropSolver::new(size, Options { table_bytes, threads });
+            self.solver = Some(Solver::WideDrop(Box::new(solver)));
+        }
+        match &mut self.solver {
+            Some(Solver::WideDrop(solver)) => solver,
             _ => unreachable!("the line above put it there"),
         }
     }

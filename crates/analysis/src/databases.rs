@@ -47,7 +47,9 @@ impl Databases {
                     let open = Database::open(game, folder).map_err(|e| refuse(e.to_string()))?;
                     databases.quarto.push(open);
                 }
-                AnyGame::Fourside(_) => return Err(refuse(format!("{name} cannot be solved"))),
+                AnyGame::WideDrop(_) | AnyGame::Fourside(_) => {
+                    return Err(refuse(format!("{name} cannot be solved")));
+                }
             }
         }
         Ok(databases)

@@ -1,6 +1,7 @@
 //! What an analysis says, in terms that fit every game.
 
 use fourfold_catalog::AnyMove;
+use fourfold_drop::{PositionIn, Word};
 use fourfold_game::Value;
 use fourfold_solve::{Answer, Exact, MoveAnswer};
 use fourfold_solve_drop::Score;
@@ -25,7 +26,7 @@ impl Worth {
 
     /// The same with the classic score, for a position of a drop game or one of its moves.
     #[must_use]
-    pub fn in_drop_game(exact: Exact, at: &fourfold_drop::Position) -> Worth {
+    pub fn in_drop_game<W: Word>(exact: Exact, at: &PositionIn<W>) -> Worth {
         let score = Score::of(exact, at.size(), at.stones()).number();
         Worth { score: Some(score), ..Worth::of(exact) }
     }

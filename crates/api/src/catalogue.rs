@@ -108,7 +108,8 @@ pub enum OptionKindView {
         /// The word of the one that is meant if nothing is written.
         usual: String,
     },
-    /// The size of a board, written as in `8x7`. Columns times one more than the rows are 64 at most.
+    /// The size of a board, written as in `8x7`: at most 9 columns and 9 rows, or more rows where columns times one
+    /// more than the rows are 64 at most.
     Board {
         /// The fewest and the most columns.
         columns: [u8; 2],

@@ -1,7 +1,7 @@
 //! Any game of the catalogue behind one type. Every question is passed on to the game itself; a move or a
 //! position of another game cannot come in, because text passes through the same game's door.
 
-use fourfold_drop::DropGame;
+use fourfold_drop::{Column, DropGame, WideDropGame};
 use fourfold_fourside::{FoursideGame, Seed};
 use fourfold_game::{
     Cell, Facts, Game, IllegalMove, MoveOf, NotationError, Outcome, Position, Scene, Seat, Shift,
@@ -23,9 +23,20 @@ fn another_game() -> IllegalMove {
     IllegalMove::new("another-game", "this belongs to another game")
 }
 
-/// Builds the three enums and their dispatch from one list of games.
+/// A move of one of the games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum AnyMove {
+    /// A column of a drop game, whatever the size of its board.
+    Drop(Column),
+    /// A placement and a gift.
+    Quarto(MoveOf<QuartoGame>),
+    /// A block laid, or a pass.
+    Fourside(MoveOf<FoursideGame>),
+}
+
+/// Builds the enums of games and positions and their dispatch from one list: games, and the kind of their moves.
 macro_rules! any_game {
-    ($($kind:ident($game:ty)),+ $(,)?) => {
+    ($($kind:ident($game:ty) moved by $mv:ident),+ $(,)?) => {
         /// One of the games, in one of its variants.
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub enum AnyGame { $(#[doc = concat!("A ", stringify!($kind), " game.")] $kind($game)),+ }
@@ -35,12 +46,6 @@ macro_rules! any_game {
         pub enum AnyPosition {
             $(#[doc = concat!("A ", stringify!($kind), " position.")]
             $kind(<$game as Game>::Position)),+
-        }
-
-        /// A move of one of the games.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum AnyMove {
-            $(#[doc = concat!("A ", stringify!($kind), " move.")] $kind(MoveOf<$game>)),+
         }
 
         /// Does `$body` with the game inside.
@@ -63,7 +68,7 @@ macro_rules! any_game {
 
             fn moves(&self) -> impl Iterator<Item = AnyMove> {
                 let moves: Box<dyn Iterator<Item = AnyMove> + '_> = match self {
-                    $(AnyPosition::$kind(p) => Box::new(p.moves().map(AnyMove::$kind))),+
+                    $(AnyPosition::$kind(p) => Box::new(p.moves().map(AnyMove::$mv))),+
                 };
                 moves
             }
@@ -74,20 +79,20 @@ macro_rules! any_game {
 
             fn check(&self, mv: AnyMove) -> Result<(), IllegalMove> {
                 match (self, mv) {
-                    $((AnyPosition::$kind(p), AnyMove::$kind(mv)) => p.check(mv),)+
+                    $((AnyPosition::$kind(p), AnyMove::$mv(mv)) => p.check(mv),)+
                     _ => Err(another_game()),
                 }
             }
 
             fn play_unchecked(&mut self, mv: AnyMove) {
                 match (self, mv) {
-                    $((AnyPosition::$kind(p), AnyMove::$kind(mv)) => p.play_unchecked(mv),)+
+                    $((AnyPosition::$kind(p), AnyMove::$mv(mv)) => p.play_unchecked(mv),)+
                     _ => debug_assert!(false, "a move of another game: {mv:?}"),
                 }
             }
 
             fn forfeit(&self) -> Option<AnyMove> {
-                match self { $(AnyPosition::$kind(p) => p.forfeit().map(AnyMove::$kind)),+ }
+                match self { $(AnyPosition::$kind(p) => p.forfeit().map(AnyMove::$mv)),+ }
             }
         }
 
@@ -140,7 +145,7 @@ macro_rules! any_game {
 
             fn move_text(&self, mv: AnyMove) -> String {
                 match (self, mv) {
-                    $((AnyGame::$kind(g), AnyMove::$kind(mv)) => g.move_text(mv),)+
+                    $((AnyGame::$kind(g), AnyMove::$mv(mv)) => g.move_text(mv),)+
                     _ => String::new(),
                 }
             }
@@ -148,7 +153,7 @@ macro_rules! any_game {
             fn parse_move(&self, at: &AnyPosition, text: &str) -> Result<AnyMove, NotationError> {
                 match (self, at) {
                     $((AnyGame::$kind(g), AnyPosition::$kind(p)) => {
-                        g.parse_move(p, text).map(AnyMove::$kind)
+                        g.parse_move(p, text).map(AnyMove::$mv)
                     })+
                     _ => Err(NotationError::whole(text, another_game().message)),
                 }
@@ -174,7 +179,7 @@ macro_rules! any_game {
 
             fn shifts(&self, before: &AnyPosition, mv: AnyMove) -> Vec<Shift> {
                 match (self, before, mv) {
-                    $((AnyGame::$kind(g), AnyPosition::$kind(p), AnyMove::$kind(mv)) => {
+                    $((AnyGame::$kind(g), AnyPosition::$kind(p), AnyMove::$mv(mv)) => {
                         g.shifts(p, mv)
                     })+
                     _ => Vec::new(),
@@ -188,7 +193,7 @@ macro_rules! any_game {
             fn announcements(&self, position: &AnyPosition) -> Vec<AnyMove> {
                 match (self, position) {
                     $((AnyGame::$kind(g), AnyPosition::$kind(p)) => {
-                        g.announcements(p).into_iter().map(AnyMove::$kind).collect()
+                        g.announcements(p).into_iter().map(AnyMove::$mv).collect()
                     })+
                     _ => Vec::new(),
                 }
@@ -204,9 +209,30 @@ macro_rules! any_game {
     };
 }
 
-any_game!(Drop(DropGame), Quarto(QuartoGame), Fourside(FoursideGame));
+any_game!(
+    Drop(DropGame) moved by Drop,
+    WideDrop(WideDropGame) moved by Drop,
+    Quarto(QuartoGame) moved by Quarto,
+    Fourside(FoursideGame) moved by Fourside,
+);
 
 impl AnyGame {
+    /// Is this one of the drop games?
+    #[must_use]
+    pub fn is_drop(&self) -> bool {
+        self.drop_size().is_some()
+    }
+
+    /// Columns and rows of a drop game's board.
+    #[must_use]
+    pub fn drop_size(&self) -> Option<(usize, usize)> {
+        match self {
+            AnyGame::Drop(game) => Some((game.size().width(), game.size().height())),
+            AnyGame::WideDrop(game) => Some((game.size().width(), game.size().height())),
+            AnyGame::Quarto(_) | AnyGame::Fourside(_) => None,
+        }
+    }
+
     /// The same game with other chance; a game without any stays as it is.
     #[must_use]
     pub fn with_seed(&self, seed: u64) -> AnyGame {

@@ -1,6 +1,6 @@
 //! The list itself: every game, with a name for people and the variants to choose from.
 
-use fourfold_drop::{DropGame, Size};
+use fourfold_drop::{BadSize, DropGame, Size, WideDropGame, WideSize};
 use fourfold_fourside::{FoursideGame, Level};
 use fourfold_game::Game;
 use fourfold_quarto::{QuartoGame, Variant};
@@ -58,9 +58,9 @@ static LISTED_GAMES: [ListedGame; 5] = [
     ListedGame {
         id: "drop",
         name: "Drop Four",
-        about: "The same game on a board of any size that fits 64 bits.",
+        about: "The same game on a board of any size up to 9x9, or taller where it is narrower.",
         plain: None,
-        options: "a size, such as drop:8x7",
+        options: "a size, such as drop:8x8",
         option_list: &options::DROP,
         parse: parse_drop,
         variants: every_playable_size,
@@ -102,17 +102,24 @@ fn parse_drop(options: &str) -> Result<AnyGame, fourfold_game::NotationError> {
     let (width, height) = options
         .split_once(['x', 'X', '×'])
         .and_then(|(width, height)| number(width).zip(number(height)))
-        .ok_or_else(|| refuse(format!("`{options}` is no size: write it as in drop:8x7")))?;
-    let size = Size::new(width, height).map_err(|error| refuse(error.to_string()))?;
-    Ok(AnyGame::Drop(DropGame::new(size)))
+        .ok_or_else(|| refuse(format!("`{options}` is no size: write it as in drop:8x8")))?;
+    AnyGame::drop_four(width, height).map_err(|error| refuse(error.to_string()))
+}
+
+impl AnyGame {
+    /// The drop game on a board of this size: in 64 bits if it fits, because that is quicker.
+    pub fn drop_four(width: usize, height: usize) -> Result<AnyGame, BadSize> {
+        match Size::new(width, height) {
+            Ok(size) => Ok(AnyGame::Drop(DropGame::new(size))),
+            Err(_) => Ok(AnyGame::WideDrop(WideDropGame::new(WideSize::new(width, height)?))),
+        }
+    }
 }
 
 /// The boards on which a line fits both ways and that are no wider than a digit can name.
 fn every_playable_size() -> Vec<AnyGame> {
-    let sizes = (4..=9).flat_map(|width| (4..=15).filter_map(move |h| Size::new(width, h).ok()));
-    sizes
-        .map(DropGame::new)
-        .map(AnyGame::Drop)
+    (4..=9)
+        .flat_map(|width| (4..=15).filter_map(move |height| AnyGame::drop_four(width, height).ok()))
         .filter(|game| game.id().starts_with("drop"))
         .collect()
 }

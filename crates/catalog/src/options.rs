@@ -33,7 +33,8 @@ pub enum OptionKind {
         /// The word of the one that is meant if nothing is written.
         usual: &'static str,
     },
-    /// The size of a board, written as in `8x7`. Columns times one more than the rows may be 64 at most.
+    /// The size of a board, written as in `8x7`: 9 rows and columns at most, or more rows where columns times one
+    /// more than the rows is at most 64.
     Board {
         /// The fewest and the most columns that are offered.
         columns: (u8, u8),
@@ -125,7 +126,9 @@ mod tests {
             }
             OptionKind::Board { columns, rows } => (columns.0..=columns.1)
                 .flat_map(|width| (rows.0..=rows.1).map(move |height| (width, height)))
-                .filter(|&(width, height)| u32::from(width) * (u32::from(height) + 1) <= 64)
+                .filter(|&(width, height)| {
+                    height <= 9 || u32::from(width) * (u32::from(height) + 1) <= 64
+                })
                 .map(|(width, height)| format!("{width}x{height}"))
                 .collect(),
         }

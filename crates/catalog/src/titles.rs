@@ -37,8 +37,8 @@ impl AnyGame {
     #[must_use]
     pub fn variant_title(&self) -> String {
         match self {
-            AnyGame::Drop(game) => {
-                let (width, height) = (game.size().width(), game.size().height());
+            AnyGame::Drop(_) | AnyGame::WideDrop(_) => {
+                let (width, height) = self.drop_size().unwrap_or_default();
                 format!("{width} columns, {height} rows")
             }
             AnyGame::Quarto(game) => {
@@ -61,8 +61,8 @@ impl AnyGame {
     #[must_use]
     pub fn variant_about(&self) -> String {
         match self {
-            AnyGame::Drop(game) => {
-                let (width, height) = (game.size().width(), game.size().height());
+            AnyGame::Drop(_) | AnyGame::WideDrop(_) => {
+                let (width, height) = self.drop_size().unwrap_or_default();
                 let shape = match width.cmp(&height) {
                     std::cmp::Ordering::Less => "tall",
                     std::cmp::Ordering::Equal => "square",

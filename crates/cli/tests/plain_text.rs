@@ -70,8 +70,15 @@ fn in_words(result: &str) -> &'static str {
 
 #[test]
 fn a_whole_game_of_each() {
-    let games =
-        ["link-four", "drop:9x6", "quarto", "quarto:misere", "quarto:size=3", "fourside:seed=4"];
+    let games = [
+        "link-four",
+        "drop:9x6",
+        "drop:9x9",
+        "quarto",
+        "quarto:misere",
+        "quarto:size=3",
+        "fourside:seed=4",
+    ];
     for name in games {
         let game = parse_game(name).expect("a game");
         for seed in 1..4 {

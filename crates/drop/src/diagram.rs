@@ -1,22 +1,26 @@
 //! A drawn board. Rows of `X`, `O` and `.` come in, from the top, on lines of their own or joined by
-//! `/`; a [`Setup`] is what was drawn, [`Setup::position`] the checked door to a [`Position`].
+//! `/`; a [`Setup`] is what was drawn, [`SetupIn::position`] the checked door to a
+//! [`Position`](crate::Position).
 //! Headers (`1234567`), row letters (`a` to `f`) and blanks are skipped, so that what we print can
 //! be read back, and rows that are left out above are empty.
 
 use fourfold_game::{NotationError, Seat};
 
-use crate::{Position, Size};
+use crate::{PositionIn, SizeIn, Word};
 
 /// Stones as they were drawn, not yet known to make sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Setup {
+pub struct SetupIn<W> {
     /// The board's size.
-    pub size: Size,
+    pub size: SizeIn<W>,
     /// Stones drawn as `X`.
-    pub x: u64,
+    pub x: W,
     /// Stones drawn as `O`.
-    pub o: u64,
+    pub o: W,
 }
+
+/// A drawing of a board that fits 64 bits.
+pub type Setup = SetupIn<u64>;
 
 /// Why a drawn board is not a position of the game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -48,9 +52,9 @@ pub enum SetupError {
     LinesWithoutLastStone,
 }
 
-impl Setup {
+impl<W: Word> SetupIn<W> {
     /// Reads a drawn board of the given size.
-    pub fn parse(size: Size, text: &str) -> Result<Setup, NotationError> {
+    pub fn parse(size: SizeIn<W>, text: &str) -> Result<SetupIn<W>, NotationError> {
         let width = size.width();
         let mut rows: Vec<Vec<(usize, char)>> = Vec::new();
         let mut offset = 0;
@@ -76,7 +80,7 @@ impl Setup {
                 format!("{} rows, but the board is {} high", rows.len(), size.height()),
             ));
         }
-        let mut setup = Setup { size, x: 0, o: 0 };
+        let mut setup = SetupIn { size, x: W::ZERO, o: W::ZERO };
         for (row, cells) in rows.iter().rev().enumerate() {
             for (column, &(_, symbol)) in cells.iter().enumerate() {
                 match symbol {
@@ -97,7 +101,7 @@ impl Setup {
         for column in 0..self.size.width() {
             for row in 1..self.size.height() {
                 let stone = self.size.bit(column, row);
-                if all & stone != 0 && all & (stone >> 1) == 0 {
+                if all & stone != W::ZERO && all & (stone >> 1) == W::ZERO {
                     faults.push(SetupError::Floating { column: column + 1, row: row + 1 });
                 }
             }
@@ -120,31 +124,31 @@ impl Setup {
         let last = all ^ self.mover_stones();
         let tops = (0..self.size.width()).filter_map(|column| {
             let stack = all & self.size.column(column);
-            stack.checked_ilog2().map(|top| 1 << top)
+            (stack != W::ZERO).then(|| W::ONE << (W::BITS - 1 - stack.leading_zeros()))
         });
         !self.size.has_line(last)
-            || tops.filter(|top| last & top != 0).any(|top| !self.size.has_line(last & !top))
+            || tops.filter(|&top| last & top != W::ZERO).any(|top| !self.size.has_line(last & !top))
     }
 
     /// The position that was drawn, or every reason why it is none. With equal numbers of stones X
     /// began and is to move; otherwise whoever has one stone more began, and the other is to move.
-    pub fn position(&self) -> Result<Position, Vec<SetupError>> {
+    pub fn position(&self) -> Result<PositionIn<W>, Vec<SetupError>> {
         let faults = self.faults();
         if faults.is_empty() {
-            Ok(Position::from_checked(self.size, self.mover_stones(), self.x | self.o))
+            Ok(PositionIn::from_checked(self.size, self.mover_stones(), self.x | self.o))
         } else {
             Err(faults)
         }
     }
 
-    fn mover_stones(&self) -> u64 {
+    fn mover_stones(&self) -> W {
         if self.x.count_ones() > self.o.count_ones() { self.o } else { self.x }
     }
 
     /// The drawing of a position; X is the seat that began.
     #[must_use]
-    pub fn of(position: &Position) -> Setup {
-        Setup {
+    pub fn of(position: &PositionIn<W>) -> SetupIn<W> {
+        SetupIn {
             size: position.size(),
             x: position.stones_of(Seat::First),
             o: position.stones_of(Seat::Second),
@@ -155,7 +159,7 @@ impl Setup {
     #[must_use]
     pub fn symbol(&self, column: usize, row: usize) -> char {
         let bit = self.size.bit(column, row);
-        match (self.x & bit != 0, self.o & bit != 0) {
+        match (self.x & bit != W::ZERO, self.o & bit != W::ZERO) {
             (true, _) => 'X',
             (_, true) => 'O',
             _ => '.',
@@ -195,7 +199,7 @@ impl Setup {
 }
 
 /// The letter of a row, `a` on top; boards of more than 26 rows go without.
-fn row_label(size: Size, row: usize) -> String {
+fn row_label<W: Word>(size: SizeIn<W>, row: usize) -> String {
     let from_top = size.height() - 1 - row;
     match u8::try_from(from_top) {
         Ok(n) if n < 26 => format!("{} ", char::from(b'a' + n)),

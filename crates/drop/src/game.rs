@@ -5,34 +5,41 @@ use fourfold_game::{
     Cell, Facts, Game, NotationError, Place, Position as _, Scene, Seat, Shift, Viewer,
 };
 
-use crate::{Column, Position, Setup, Size};
+use crate::{Column, PositionIn, SetupIn, Size, SizeIn, Word};
 
 /// A drop game of one size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct DropGame {
-    size: Size,
+pub struct DropGameIn<W> {
+    size: SizeIn<W>,
 }
+
+/// A drop game on a board that fits 64 bits.
+pub type DropGame = DropGameIn<u64>;
+/// A drop game on a board of at most 9×9, in 128 bits.
+pub type WideDropGame = DropGameIn<u128>;
 
 impl DropGame {
     /// Link Four, 7×7.
-    pub const LINK_FOUR: DropGame = DropGame { size: Size::LINK_FOUR };
+    pub const LINK_FOUR: DropGame = DropGameIn { size: Size::LINK_FOUR };
     /// Connect Four, 7×6.
-    pub const CONNECT_FOUR: DropGame = DropGame { size: Size::CONNECT_FOUR };
+    pub const CONNECT_FOUR: DropGame = DropGameIn { size: Size::CONNECT_FOUR };
+}
 
+impl<W: Word> DropGameIn<W> {
     /// The game on a board of this size.
     #[must_use]
-    pub const fn new(size: Size) -> DropGame {
-        DropGame { size }
+    pub const fn new(size: SizeIn<W>) -> DropGameIn<W> {
+        DropGameIn { size }
     }
 
     /// The board's size.
     #[must_use]
-    pub const fn size(&self) -> Size {
+    pub const fn size(&self) -> SizeIn<W> {
         self.size
     }
 
     /// Plays a text of columns from the empty board.
-    fn parse_columns(&self, text: &str) -> Result<Position, NotationError> {
+    fn parse_columns(&self, text: &str) -> Result<PositionIn<W>, NotationError> {
         let mut position = self.start();
         for (at, digit) in text.char_indices().filter(|(_, c)| !c.is_whitespace()) {
             let refuse =
@@ -49,11 +56,11 @@ impl DropGame {
         format!("`{found}` is no column: columns are 1 to {last}")
     }
 
-    fn cells(&self, bits: u64) -> Vec<Cell> {
+    fn cells(&self, bits: W) -> Vec<Cell> {
         let mut cells = Vec::new();
         for row in 0..self.size.height() {
             for column in 0..self.size.width() {
-                if bits & self.size.bit(column, row) != 0 {
+                if bits & self.size.bit(column, row) != W::ZERO {
                     cells.push(self.cell(column, row));
                 }
             }
@@ -68,14 +75,18 @@ impl DropGame {
     }
 }
 
-impl Game for DropGame {
-    type Position = Position;
+impl<W: Word> Game for DropGameIn<W> {
+    type Position = PositionIn<W>;
 
     fn id(&self) -> String {
-        match self.size {
-            Size::LINK_FOUR => "link-four".to_owned(),
-            Size::CONNECT_FOUR => "connect-four".to_owned(),
-            size => format!("drop:{size}"),
+        let same =
+            |size: Size| (size.width(), size.height()) == (self.size.width(), self.size.height());
+        if same(Size::LINK_FOUR) {
+            "link-four".to_owned()
+        } else if same(Size::CONNECT_FOUR) {
+            "connect-four".to_owned()
+        } else {
+            format!("drop:{}", self.size)
         }
     }
 
@@ -83,20 +94,20 @@ impl Game for DropGame {
         Facts::OPEN
     }
 
-    fn start(&self) -> Position {
-        Position::empty(self.size)
+    fn start(&self) -> PositionIn<W> {
+        PositionIn::empty(self.size)
     }
 
-    fn position_text(&self, position: &Position) -> String {
-        if position.all() == 0 { String::new() } else { Setup::of(position).one_line() }
+    fn position_text(&self, position: &PositionIn<W>) -> String {
+        if position.all() == W::ZERO { String::new() } else { SetupIn::of(position).one_line() }
     }
 
-    fn parse_position(&self, text: &str) -> Result<Position, NotationError> {
+    fn parse_position(&self, text: &str) -> Result<PositionIn<W>, NotationError> {
         // Only a drawn board has stones, dots, strokes or more than one line.
         if !text.contains(['X', 'O', '.', '/', '_']) && text.trim().lines().count() <= 1 {
             return self.parse_columns(text);
         }
-        let setup = Setup::parse(self.size, text)?;
+        let setup = SetupIn::parse(self.size, text)?;
         setup.position().map_err(|faults| {
             let reasons: Vec<String> = faults.iter().map(ToString::to_string).collect();
             NotationError::whole(text, reasons.join("; "))
@@ -107,7 +118,7 @@ impl Game for DropGame {
         mv.digit().to_string()
     }
 
-    fn parse_move(&self, _at: &Position, text: &str) -> Result<Column, NotationError> {
+    fn parse_move(&self, _at: &PositionIn<W>, text: &str) -> Result<Column, NotationError> {
         let mut chars = text.trim().chars();
         match (chars.next(), chars.next()) {
             (Some(digit), None) => Column::from_digit(digit)
@@ -124,12 +135,12 @@ impl Game for DropGame {
         format!("type a column, 1 to {}", Column(self.size.width() as u8 - 1).digit())
     }
 
-    fn board_text(&self, position: &Position, _eyes: Viewer) -> String {
-        Setup::of(position).drawn()
+    fn board_text(&self, position: &PositionIn<W>, _eyes: Viewer) -> String {
+        SetupIn::of(position).drawn()
     }
 
-    fn scene(&self, position: &Position, _eyes: Viewer) -> Scene {
-        let setup = Setup::of(position);
+    fn scene(&self, position: &PositionIn<W>, _eyes: Viewer) -> Scene {
+        let setup = SetupIn::of(position);
         let (width, height) = (self.size.width(), self.size.height());
         let symbol = |row: usize, column: usize| match setup.symbol(column, height - 1 - row) {
             '.' => None,
@@ -143,7 +154,7 @@ impl Game for DropGame {
         }
     }
 
-    fn shifts(&self, before: &Position, mv: Column) -> Vec<Shift> {
+    fn shifts(&self, before: &PositionIn<W>, mv: Column) -> Vec<Shift> {
         let stone = match before.turn() {
             Seat::First => "X",
             Seat::Second => "O",
@@ -152,7 +163,7 @@ impl Game for DropGame {
         vec![Shift::open(stone.to_owned(), Place::Above { column: mv.0 }, Place::Cell(to))]
     }
 
-    fn decisive_cells(&self, position: &Position) -> Vec<Cell> {
+    fn decisive_cells(&self, position: &PositionIn<W>) -> Vec<Cell> {
         self.cells(position.winning_cells())
     }
 }

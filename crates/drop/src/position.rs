@@ -5,7 +5,7 @@ use std::fmt;
 
 use fourfold_game::{IllegalMove, Outcome, Seat, Symmetric, Unplay};
 
-use crate::Size;
+use crate::{SizeIn, Word};
 
 /// A column, counted from 0 at the left. Printed and read as people count, from 1 (and from `a`
 /// behind 9 on very wide boards).
@@ -44,71 +44,76 @@ impl fmt::Debug for Column {
 /// Where the stones lie. Reachable or not, no colour has more than one stone too many, no stone
 /// floats, and only the player who moved last can have lines, which one last stone completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Position {
-    size: Size,
+pub struct PositionIn<W> {
+    size: SizeIn<W>,
     /// Stones of the player to move.
-    own: u64,
+    own: W,
     /// The stones of both players, a bit each.
-    all: u64,
+    all: W,
 }
 
-impl Position {
+/// A position of a board that fits 64 bits.
+pub type Position = PositionIn<u64>;
+/// A position of a board of at most 9×9, in 128 bits.
+pub type WidePosition = PositionIn<u128>;
+
+impl<W: Word> PositionIn<W> {
     /// The empty board.
     #[must_use]
-    pub const fn empty(size: Size) -> Position {
-        Position { size, own: 0, all: 0 }
+    pub const fn empty(size: SizeIn<W>) -> PositionIn<W> {
+        PositionIn { size, own: W::ZERO, all: W::ZERO }
     }
 
     /// For [`crate::Setup`], which has checked the stones.
-    pub(crate) const fn from_checked(size: Size, own: u64, all: u64) -> Position {
-        Position { size, own, all }
+    pub(crate) const fn from_checked(size: SizeIn<W>, own: W, all: W) -> PositionIn<W> {
+        PositionIn { size, own, all }
     }
 
     /// The board's size.
     #[must_use]
-    pub const fn size(&self) -> Size {
+    pub const fn size(&self) -> SizeIn<W> {
         self.size
     }
 
     /// The stones of the player to move, in the layout of [`Size`].
     #[must_use]
-    pub const fn own(&self) -> u64 {
+    pub const fn own(&self) -> W {
         self.own
     }
 
     /// The stones of the player who moved last.
     #[must_use]
-    pub const fn other(&self) -> u64 {
+    pub fn other(&self) -> W {
         self.own ^ self.all
     }
 
     /// The stones of both players, a bit each, in the layout of [`Size`].
     #[must_use]
-    pub const fn all(&self) -> u64 {
+    pub const fn all(&self) -> W {
         self.all
     }
 
     /// The stones of one seat.
     #[must_use]
-    pub fn stones_of(&self, seat: Seat) -> u64 {
+    pub fn stones_of(&self, seat: Seat) -> W {
         if seat == fourfold_game::Position::turn(self) { self.own } else { self.other() }
     }
 
     /// How many stones lie on the board.
     #[must_use]
-    pub const fn stones(&self) -> u32 {
+    pub fn stones(&self) -> u32 {
         self.all.count_ones()
     }
 
     /// How many stones lie in a column.
     #[must_use]
-    pub const fn height_of(&self, column: Column) -> u32 {
+    pub fn height_of(&self, column: Column) -> u32 {
         (self.all & self.size.column(column.index())).count_ones()
     }
 
     /// The cells on which a stone could land now, whether or not the game is over.
     #[must_use]
-    pub const fn landings(&self) -> u64 {
+    pub fn landings(&self) -> W {
         // Adding the bottom row to the stones carries to the first empty cell of each column.
         (self.all + self.size.bottom()) & self.size.board()
     }
@@ -116,18 +121,18 @@ impl Position {
     /// Has the player who moved last completed a line?
     #[must_use]
     #[inline]
-    pub const fn is_won(&self) -> bool {
+    pub fn is_won(&self) -> bool {
         self.size.has_line(self.own ^ self.all)
     }
 
     /// The cells of every completed line.
     #[must_use]
-    pub const fn winning_cells(&self) -> u64 {
+    pub fn winning_cells(&self) -> W {
         self.size.lines(self.own ^ self.all)
     }
 }
 
-impl fourfold_game::Position for Position {
+impl<W: Word> fourfold_game::Position for PositionIn<W> {
     type Move = Column;
 
     fn turn(&self) -> Seat {
@@ -146,13 +151,13 @@ impl fourfold_game::Position for Position {
 
     fn moves(&self) -> impl Iterator<Item = Column> {
         let stride = self.size.stride();
-        let mut landings = if self.is_won() { 0 } else { self.landings() };
+        let mut landings = if self.is_won() { W::ZERO } else { self.landings() };
         std::iter::from_fn(move || {
-            if landings == 0 {
+            if landings == W::ZERO {
                 return None;
             }
             let column = landings.trailing_zeros() / stride;
-            landings &= landings - 1;
+            landings &= landings - W::ONE;
             Some(Column(column as u8))
         })
     }
@@ -174,7 +179,7 @@ impl fourfold_game::Position for Position {
                 format!("there is no column {}: choose 1 to {last}", mv.digit()),
             ));
         }
-        if self.landings() & self.size.column(mv.index()) == 0 {
+        if self.landings() & self.size.column(mv.index()) == W::ZERO {
             return Err(IllegalMove::new(
                 "column-full",
                 format!("column {} is full: choose another", mv.digit()),
@@ -190,7 +195,7 @@ impl fourfold_game::Position for Position {
     }
 }
 
-impl Unplay for Position {
+impl<W: Word> Unplay for PositionIn<W> {
     type Taken = ();
 
     fn play_to_undo(&mut self, mv: Column) {
@@ -199,39 +204,39 @@ impl Unplay for Position {
 
     fn undo(&mut self, mv: Column, (): ()) {
         let column = self.all & self.size.column(mv.index());
-        self.all ^= 1 << (63 - column.leading_zeros());
+        self.all ^= W::ONE << (W::BITS - 1 - column.leading_zeros());
         // What is not the opponent's is the mover's again.
         self.own ^= self.all;
     }
 }
 
-impl Symmetric for Position {
+impl<W: Word> Symmetric for PositionIn<W> {
     fn symmetry_count(&self) -> usize {
         2
     }
 
-    fn mapped(&self, symmetry: usize) -> Position {
+    fn mapped(&self, symmetry: usize) -> PositionIn<W> {
         if symmetry == 0 {
             return *self;
         }
-        Position { size: self.size, own: self.mirror(self.own), all: self.mirror(self.all) }
+        PositionIn { size: self.size, own: self.mirror(self.own), all: self.mirror(self.all) }
     }
 
     fn map_move(&self, symmetry: usize, mv: Column) -> Column {
         if symmetry == 0 { mv } else { Column(self.size.width() as u8 - 1 - mv.0) }
     }
 
-    fn canonical(&self) -> Position {
+    fn canonical(&self) -> PositionIn<W> {
         let mirrored = self.mapped(1);
         if (mirrored.all, mirrored.own) < (self.all, self.own) { mirrored } else { *self }
     }
 }
 
-impl Position {
+impl<W: Word> PositionIn<W> {
     /// The same bits with left and right exchanged.
-    fn mirror(&self, bits: u64) -> u64 {
+    fn mirror(&self, bits: W) -> W {
         let (width, stride) = (self.size.width(), self.size.stride());
-        (0..width).fold(0, |mirrored, column| {
+        (0..width).fold(W::ZERO, |mirrored, column| {
             let bar = (bits & self.size.column(column)) >> (column as u32 * stride);
             mirrored | bar << ((width - 1 - column) as u32 * stride)
         })

@@ -14,19 +14,28 @@
 //! ```
 
 use std::fmt;
+use std::marker::PhantomData;
 
-/// A board size of the family: at least one column and row, and `width * (height + 1) <= 64`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Size {
+use crate::Word;
+
+/// A board size of the family whose cells, with one bit more a column, fit a word of this type.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SizeIn<W> {
     width: u8,
     height: u8,
+    word: PhantomData<W>,
 }
+
+/// A size that fits 64 bits: at least one column and row, and `width * (height + 1) <= 64`.
+pub type Size = SizeIn<u64>;
+/// A size of at most 9×9, in 128 bits.
+pub type WideSize = SizeIn<u128>;
 
 /// A board that does not fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "a board of {width}x{height} does not fit: width and height must be at least 1 and \
-     width * (height + 1) at most 64, such as 7x6, 8x7 or 9x6"
+    "a board of {width}x{height} does not fit: width and height must be at least 1, and either both \
+     at most 9 or width * (height + 1) at most 64, such as 7x6, 9x9 or 4x15"
 )]
 pub struct BadSize {
     width: usize,
@@ -35,16 +44,27 @@ pub struct BadSize {
 
 impl Size {
     /// Link Four's board, 7×7.
-    pub const LINK_FOUR: Size = Size { width: 7, height: 7 };
+    pub const LINK_FOUR: Size = Size::of(7, 7);
     /// Connect Four's board, 7×6.
-    pub const CONNECT_FOUR: Size = Size { width: 7, height: 6 };
+    pub const CONNECT_FOUR: Size = Size::of(7, 6);
+}
+
+impl<W: Word> SizeIn<W> {
+    const fn of(width: u8, height: u8) -> SizeIn<W> {
+        SizeIn { width, height, word: PhantomData }
+    }
 
     /// A size of the family, or why it is none.
-    pub const fn new(width: usize, height: usize) -> Result<Size, BadSize> {
-        if width == 0 || height == 0 || width > 32 || height > 63 || width * (height + 1) > 64 {
+    pub const fn new(width: usize, height: usize) -> Result<SizeIn<W>, BadSize> {
+        if width == 0
+            || height == 0
+            || width > W::MOST_COLUMNS
+            || height > W::MOST_ROWS
+            || width * (height + 1) > W::BITS as usize
+        {
             return Err(BadSize { width, height });
         }
-        Ok(Size { width: width as u8, height: height as u8 })
+        Ok(SizeIn::of(width as u8, height as u8))
     }
 
     /// Number of columns.
@@ -73,45 +93,52 @@ impl Size {
 
     /// The bottom cell of every column.
     #[must_use]
-    pub const fn bottom(self) -> u64 {
-        BOTTOM[self.width as usize][self.height as usize]
+    #[inline]
+    pub fn bottom(self) -> W {
+        W::bottom(self.width, self.height)
     }
 
     /// Every cell of the board, without the sentinels.
     #[must_use]
-    pub const fn board(self) -> u64 {
+    #[inline]
+    pub fn board(self) -> W {
         // The bottom row times `height` ones: each column becomes a solid bar.
-        self.bottom().wrapping_mul((1 << self.height) - 1)
+        self.bottom().wrapping_mul(self.bar())
     }
 
     /// Every cell of one column.
     #[must_use]
-    pub const fn column(self, column: usize) -> u64 {
-        ((1 << self.height) - 1) << (column as u32 * self.stride())
+    #[inline]
+    pub fn column(self, column: usize) -> W {
+        self.bar() << (column as u32 * self.stride())
+    }
+
+    /// The cells of the first column.
+    #[inline]
+    fn bar(self) -> W {
+        (W::ONE << u32::from(self.height)) - W::ONE
     }
 
     /// The bit of one cell; row 0 is the bottom.
     #[must_use]
-    pub const fn bit(self, column: usize, row: usize) -> u64 {
-        1 << (column as u32 * self.stride() + row as u32)
+    #[inline]
+    pub fn bit(self, column: usize, row: usize) -> W {
+        W::ONE << (column as u32 * self.stride() + row as u32)
     }
 
     /// All the cells in `stones` that belong to a line of four or more of them.
     #[must_use]
-    pub const fn lines(self, stones: u64) -> u64 {
+    pub fn lines(self, stones: W) -> W {
         let stride = self.stride();
-        let mut found = 0;
-        let mut axis = 0;
-        while axis < 4 {
-            let step = [1, stride, stride - 1, stride + 1][axis];
+        let mut found = W::ZERO;
+        for step in [1, stride, stride - 1, stride + 1] {
             // `starts` holds the low end of each run of four; sentinels end every run.
-            let pairs = stones & shifted_down(stones, step);
-            let starts = pairs & shifted_down(pairs, 2 * step);
+            let pairs = stones & stones.down(step);
+            let starts = pairs & pairs.down(2 * step);
             // Without a run the far end may lie outside the word: nothing to mark then.
-            if starts != 0 {
+            if starts != W::ZERO {
                 found |= starts | starts << step | starts << (2 * step) | starts << (3 * step);
             }
-            axis += 1;
         }
         found
     }
@@ -119,47 +146,27 @@ impl Size {
     /// Is there a line of four in `stones`?
     #[must_use]
     #[inline]
-    pub const fn has_line(self, stones: u64) -> bool {
+    pub fn has_line(self, stones: W) -> bool {
         let stride = self.stride();
         let up = stones & (stones >> 1);
-        let across = stones & shifted_down(stones, stride);
+        let across = stones & stones.down(stride);
         let falling = stones & (stones >> (stride - 1));
-        let rising = stones & shifted_down(stones, stride + 1);
+        let rising = stones & stones.down(stride + 1);
         (up & (up >> 2))
-            | (across & shifted_down(across, 2 * stride))
-            | (falling & shifted_down(falling, 2 * (stride - 1)))
-            | (rising & shifted_down(rising, 2 * (stride + 1)))
-            != 0
+            | (across & across.down(2 * stride))
+            | (falling & falling.down(2 * (stride - 1)))
+            | (rising & rising.down(2 * (stride + 1)))
+            != W::ZERO
     }
 }
 
-/// A right shift that gives 0 instead of overflowing: the tallest boards step past 64 bits.
-#[inline]
-const fn shifted_down(bits: u64, by: u32) -> u64 {
-    if by < 64 { bits >> by } else { 0 }
+impl<W> fmt::Debug for SizeIn<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Size").field("width", &self.width).field("height", &self.height).finish()
+    }
 }
 
-/// Bottom rows by width and height, so that no loop runs where positions are counted by the
-/// million. Only sizes that [`Size::new`] admits are ever looked up.
-static BOTTOM: [[u64; 64]; 33] = {
-    let mut table = [[0; 64]; 33];
-    let mut width = 1;
-    while width <= 32 {
-        let mut height = 1;
-        while height <= 63 && width * (height + 1) <= 64 {
-            let mut column = 0;
-            while column < width {
-                table[width][height] |= 1 << (column * (height + 1));
-                column += 1;
-            }
-            height += 1;
-        }
-        width += 1;
-    }
-    table
-};
-
-impl fmt::Display for Size {
+impl<W> fmt::Display for SizeIn<W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.width, self.height)
     }

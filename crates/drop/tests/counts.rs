@@ -2,7 +2,9 @@
 
 use std::collections::HashSet;
 
-use fourfold_drop::{Column, DropGame, Position, Setup, Size};
+use fourfold_drop::{
+    Column, DropGame, DropGameIn, PositionIn, SetupIn, Size, WideDropGame, WideSize, Word,
+};
 use fourfold_game::{Game, Outcome, Position as _, Seat, distinct_by_ply, paths_by_ply};
 use fourfold_testkit::random_game;
 
@@ -24,6 +26,35 @@ fn move_paths_are_the_published_ones() {
     }
 }
 
+/// The counts of the boards in 128 bits come from a program that knows nothing but cells and directions.
+#[test]
+fn move_paths_of_wide_boards_are_those_of_a_plain_count() {
+    for (width, height) in [(8, 8), (9, 9)] {
+        let game = WideDropGame::new(WideSize::new(width, height).expect("a size"));
+        let expected = published(&game.id(), "paths");
+        assert_eq!(paths_by_ply(&game.start(), expected.len() as u32), expected, "{}", game.id());
+    }
+}
+
+/// In either word a board that fits both is the same game.
+#[test]
+fn a_board_in_128_bits_plays_as_in_64() {
+    for (width, height) in [(7, 6), (7, 7), (4, 4), (5, 8), (9, 6)] {
+        let narrow = DropGame::new(Size::new(width, height).expect("a size"));
+        let wide = WideDropGame::new(WideSize::new(width, height).expect("a size"));
+        for seed in 0..20 {
+            for ((one, mv), (other, same)) in
+                random_game(&narrow, seed).into_iter().zip(random_game(&wide, seed))
+            {
+                assert_eq!(mv, same);
+                assert_eq!(one.outcome(), other.outcome());
+                assert_eq!(narrow.position_text(&one), wide.position_text(&other));
+                assert_eq!(narrow.decisive_cells(&one), wide.decisive_cells(&other));
+            }
+        }
+    }
+}
+
 #[test]
 fn distinct_positions_are_the_published_ones() {
     for game in [DropGame::CONNECT_FOUR, DropGame::LINK_FOUR] {
@@ -35,7 +66,7 @@ fn distinct_positions_are_the_published_ones() {
 
 /// The slow obvious board: characters, and lines looked for cell by cell in four directions.
 struct Grid {
-    size: Size,
+    places: usize,
     cells: HashSet<(isize, isize, Seat)>,
 }
 
@@ -69,7 +100,7 @@ impl Grid {
                 return Some(Outcome::Win(seat));
             }
         }
-        (self.cells.len() == self.size.cells()).then_some(Outcome::Tie)
+        (self.cells.len() == self.places).then_some(Outcome::Tie)
     }
 }
 
@@ -79,29 +110,43 @@ fn the_bitboard_agrees_with_a_board_of_characters() {
     let mut endings = HashSet::new();
     for (width, height) in sizes {
         let game = DropGame::new(Size::new(width, height).expect("a size"));
-        for seed in 0..60 {
-            let mut grid = Grid { size: game.size(), cells: HashSet::new() };
-            for (position, mv) in random_game(&game, seed) {
-                assert_eq!(position.outcome(), grid.outcome());
-                endings.insert(position.outcome());
-                assert_same_winning_cells(&position, &grid);
-                if let Some(column) = mv {
-                    grid.drop(column, position.turn());
-                }
+        agrees_with_a_grid(game, 60, &mut endings);
+    }
+    assert_eq!(endings.len(), 4, "wins of both seats and ties were seen");
+    endings.clear();
+    for (width, height) in [(8, 8), (9, 9), (9, 7), (8, 9), (7, 9), (4, 4)] {
+        let game = WideDropGame::new(WideSize::new(width, height).expect("a size"));
+        agrees_with_a_grid(game, 20, &mut endings);
+    }
+    assert_eq!(endings.len(), 4, "in 128 bits too");
+}
+
+fn agrees_with_a_grid<W: Word>(
+    game: DropGameIn<W>,
+    games: u64,
+    endings: &mut HashSet<Option<Outcome>>,
+) {
+    for seed in 0..games {
+        let mut grid = Grid { places: game.size().cells(), cells: HashSet::new() };
+        for (position, mv) in random_game(&game, seed) {
+            assert_eq!(position.outcome(), grid.outcome());
+            endings.insert(position.outcome());
+            assert_same_winning_cells(&position, &grid);
+            if let Some(column) = mv {
+                grid.drop(column, position.turn());
             }
         }
     }
-    assert_eq!(endings.len(), 4, "wins of both seats and ties were seen");
 }
 
-fn assert_same_winning_cells(position: &Position, grid: &Grid) {
+fn assert_same_winning_cells<W: Word>(position: &PositionIn<W>, grid: &Grid) {
     let size = position.size();
     for column in 0..size.width() {
         for row in 0..size.height() {
-            let marked = position.winning_cells() & size.bit(column, row) != 0;
+            let marked = position.winning_cells() & size.bit(column, row) != W::ZERO;
             let last = position.turn().other();
             let expected = grid.line_cells(last).contains(&(column as isize, row as isize));
-            assert_eq!(marked, expected, "{}", Setup::of(position).drawn());
+            assert_eq!(marked, expected, "{}", SetupIn::of(position).drawn());
         }
     }
 }

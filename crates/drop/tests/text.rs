@@ -1,6 +1,6 @@
 //! The text doors: columns, drawn boards, and what they refuse.
 
-use fourfold_drop::{DropGame, Setup, SetupError, Size};
+use fourfold_drop::{DropGame, Setup, SetupError, Size, WideSize};
 use fourfold_game::{Game, Position as _, Seat, Viewer};
 
 const GAME: DropGame = DropGame::CONNECT_FOUR;
@@ -114,6 +114,10 @@ fn sizes_outside_the_family_say_what_fits() {
     for (width, height) in [(0, 4), (7, 9), (33, 1), (1, 64), (usize::MAX, 1)] {
         let error = Size::new(width, height).expect_err("too big");
         assert!(error.to_string().contains("width * (height + 1) at most 64"), "{error}");
+    }
+    for (width, height) in [(0, 9), (9, 0), (10, 4), (4, 10)] {
+        let error = WideSize::new(width, height).expect_err("too big");
+        assert!(error.to_string().contains("at most 9"), "{error}");
     }
 }
 

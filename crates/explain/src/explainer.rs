@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use fourfold_analysis::{Analyst, Report, Scope};
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
+use fourfold_drop::{PositionIn, Word};
 use fourfold_game::Position;
 use fourfold_solve::{Answer, Budget, Exact, Finding, MoveAnswer};
 
@@ -87,18 +88,10 @@ impl<'a> Explainer<'a> {
         };
         let explained = match position {
             AnyPosition::Drop(at) => {
-                let answer = self.ask(game, position).ok_or(NoExplanation::NotFound)?;
-                let answer = narrowed(&answer, drop_move);
-                let budget = self.line_budget();
-                let mut values = |now: &fourfold_drop::Position| {
-                    let report = self.ask_within(game, &AnyPosition::Drop(*now), &budget)?;
-                    Some(narrowed(&report, drop_move))
-                };
-                moves
-                    .into_iter()
-                    .filter_map(drop_move)
-                    .map(|mv| widened(drop::explain(at, mv, &answer, &mut values), AnyMove::Drop))
-                    .collect()
+                self.explain_drop((game, position), at, AnyPosition::Drop, moves)?
+            }
+            AnyPosition::WideDrop(at) => {
+                self.explain_drop((game, position), at, AnyPosition::WideDrop, moves)?
             }
             AnyPosition::Quarto(at) => {
                 let answer = self.ask(game, position).ok_or(NoExplanation::NotFound)?;
@@ -126,6 +119,27 @@ impl<'a> Explainer<'a> {
                 .collect(),
         };
         Ok(explained)
+    }
+
+    /// The same for a drop game, on a board of any width.
+    fn explain_drop<W: Word>(
+        &mut self,
+        (game, position): (&AnyGame, &AnyPosition),
+        at: &PositionIn<W>,
+        wrap: impl Fn(PositionIn<W>) -> AnyPosition,
+        moves: Vec<AnyMove>,
+    ) -> Result<Vec<Explanation<AnyMove>>, NoExplanation> {
+        let answer = self.ask(game, position).ok_or(NoExplanation::NotFound)?;
+        let answer = narrowed(&answer, drop_move);
+        let budget = self.line_budget();
+        let mut values = |now: &PositionIn<W>| {
+            let report = self.ask_within(game, &wrap(*now), &budget)?;
+            Some(narrowed(&report, drop_move))
+        };
+        let columns = moves.into_iter().filter_map(drop_move);
+        Ok(columns
+            .map(|mv| widened(drop::explain(at, mv, &answer, &mut values), AnyMove::Drop))
+            .collect())
     }
 
     /// The worth of a position and of every move of it, if it is found within the budget.

@@ -19,7 +19,7 @@ impl<'a> Speaker<'a> {
     #[must_use]
     pub fn new(game: &'a AnyGame, position: &'a AnyPosition) -> Speaker<'a> {
         let players = match position {
-            AnyPosition::Drop(_) => ["X", "O"],
+            AnyPosition::Drop(_) | AnyPosition::WideDrop(_) => ["X", "O"],
             AnyPosition::Quarto(_) | AnyPosition::Fourside(_) => {
                 ["the first player", "the second player"]
             }
@@ -48,11 +48,12 @@ impl<'a> Speaker<'a> {
     /// A cell as the game's own text names it.
     #[must_use]
     pub fn cell(&self, cell: Cell) -> String {
+        let in_column = |height: usize| {
+            format!("column {}, row {}", cell.column + 1, height - usize::from(cell.row))
+        };
         match self.position {
-            AnyPosition::Drop(position) => {
-                let row = position.size().height() - usize::from(cell.row);
-                format!("column {}, row {row}", cell.column + 1)
-            }
+            AnyPosition::Drop(position) => in_column(position.size().height()),
+            AnyPosition::WideDrop(position) => in_column(position.size().height()),
             AnyPosition::Quarto(position) => {
                 let size = position.variant().size();
                 format!("square {}", usize::from(cell.row) * size + usize::from(cell.column) + 1)

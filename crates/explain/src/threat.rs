@@ -25,6 +25,7 @@ pub fn threats(position: &AnyPosition) -> Vec<Threat> {
     }
     match position {
         AnyPosition::Drop(position) => drop::threats_of(position),
+        AnyPosition::WideDrop(position) => drop::threats_of(position),
         AnyPosition::Quarto(position) => quarto::threats_of(position),
         AnyPosition::Fourside(_) => Vec::new(),
     }

@@ -2,7 +2,7 @@
 //! its line, goes out.
 
 use fourfold_catalog::{AnyGame, parse_game};
-use fourfold_player::Roster;
+use fourfold_player::{RULE_BOARDS, Roster};
 use fourfold_rul::{Parsed, TestContent, file_tests, parse};
 
 use crate::sections::{Section, fenced, joined, points, sections};
@@ -225,6 +225,9 @@ fn trial_goal(text: &str) -> Result<TrialGoal, String> {
         return Err("the share of a trial is from 1 to 100 %".to_owned());
     }
     let opened = parse_game(game).map_err(|error| error.to_string())?;
+    if matches!(opened, AnyGame::WideDrop(_)) {
+        return Err(RULE_BOARDS.to_owned());
+    }
     if !matches!(opened, AnyGame::Drop(_)) {
         return Err(format!("rule files play drop games, not {game}"));
     }

@@ -20,7 +20,7 @@ pub use fourfold_books::Books;
 pub use fourfold_engine::Bounds as EngineBounds;
 pub use player::{Choice, OnProgress, Player, PlayerError, Reasons, Terms};
 pub use roster::{
-    Checked, ComputerPlayers, Engines, Listed, MoveQuestion, Pace, RandomOnly, Reach, Roster,
-    RuleFiles, ShippedRules, ThinkError, UnknownPlayer, find, find_shipped, is_engine,
+    Checked, ComputerPlayers, Engines, Listed, MoveQuestion, Pace, RULE_BOARDS, RandomOnly, Reach,
+    Roster, RuleFiles, ShippedRules, ThinkError, UnknownPlayer, find, find_shipped, is_engine,
     shipped_rules, uploaded_rules,
 };

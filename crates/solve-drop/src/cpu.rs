@@ -9,14 +9,22 @@ use crate::search::Search;
 
 /// A set of machine instructions: searches the moves of a branch with them.
 pub(crate) trait InstructionSet {
-    fn expand<B: Board>(search: &mut Search<'_, B>, branch: &Branch, window: Window) -> i32;
+    fn expand<B: Board>(
+        search: &mut Search<'_, B>,
+        branch: &Branch<B::Word>,
+        window: Window,
+    ) -> i32;
 }
 
 /// The instructions that every processor of this kind has.
 pub(crate) struct Baseline;
 
 impl InstructionSet for Baseline {
-    fn expand<B: Board>(search: &mut Search<'_, B>, branch: &Branch, window: Window) -> i32 {
+    fn expand<B: Board>(
+        search: &mut Search<'_, B>,
+        branch: &Branch<B::Word>,
+        window: Window,
+    ) -> i32 {
         search.expand::<Baseline>(branch, window)
     }
 }
@@ -28,7 +36,11 @@ struct Modern;
 #[cfg(target_arch = "x86_64")]
 impl InstructionSet for Modern {
     #[inline(always)]
-    fn expand<B: Board>(search: &mut Search<'_, B>, branch: &Branch, window: Window) -> i32 {
+    fn expand<B: Board>(
+        search: &mut Search<'_, B>,
+        branch: &Branch<B::Word>,
+        window: Window,
+    ) -> i32 {
         // SAFETY: `expand` below is the only door here, and it asks the processor first.
         unsafe { expand_modern(search, branch, window) }
     }
@@ -36,7 +48,11 @@ impl InstructionSet for Modern {
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-fn expand_modern<B: Board>(search: &mut Search<'_, B>, branch: &Branch, window: Window) -> i32 {
+fn expand_modern<B: Board>(
+    search: &mut Search<'_, B>,
+    branch: &Branch<B::Word>,
+    window: Window,
+) -> i32 {
     search.expand::<Modern>(branch, window)
 }
 
@@ -47,7 +63,11 @@ fn is_modern() -> bool {
 }
 
 /// Searches the moves of a branch with the best instructions this processor has.
-pub(crate) fn expand<B: Board>(search: &mut Search<'_, B>, branch: &Branch, window: Window) -> i32 {
+pub(crate) fn expand<B: Board>(
+    search: &mut Search<'_, B>,
+    branch: &Branch<B::Word>,
+    window: Window,
+) -> i32 {
     #[cfg(target_arch = "x86_64")]
     if is_modern() {
         return Modern::expand(search, branch, window);

@@ -2,7 +2,7 @@
 //! score or value flows out, or what is known and why no more. Books are built on [`BatchEvaluator`], where many
 //! such searches share a table.
 
-use fourfold_drop::{Position, Size};
+use fourfold_drop::{Position, PositionIn, Size, Word};
 use fourfold_game::Value;
 use fourfold_solve::{Budget, Exact, Halt};
 
@@ -11,6 +11,7 @@ use crate::book::{Book, Contents};
 use crate::forced_moves::Window;
 use crate::score::Score;
 use crate::search::Search;
+use crate::search_word::SearchWord;
 use crate::transposition_table::{ScoreRange, TranspositionTable};
 use crate::windows;
 
@@ -84,21 +85,25 @@ pub(crate) struct Evaluator<'a, B: Board> {
 
 impl<B: Board> Evaluator<'_, B> {
     /// The score of a position that is not over, or what is known of it and why no more.
-    pub(crate) fn score(&mut self, position: &Position) -> Result<Score, (ScoreRange, Halt)> {
+    pub(crate) fn score(
+        &mut self,
+        position: &PositionIn<B::Word>,
+    ) -> Result<Score, (ScoreRange, Halt)> {
         self.score_within(position, ScoreRange::ANY)
     }
 
     /// The same for a position whose score is known to lie within a range.
     fn score_within(
         &mut self,
-        position: &Position,
+        position: &PositionIn<B::Word>,
         known: ScoreRange,
     ) -> Result<Score, (ScoreRange, Halt)> {
-        if let Some(score) = self.book.and_then(|book| book.score(position)) {
+        if let Some(score) = self.book.and_then(|book| book.score(B::Word::in_book(position)?)) {
             return Ok(score);
         }
         let mut range = self.before_search(position).and(known);
-        let least = self.book.and_then(|book| book.least(position)).map(Score::number);
+        let least =
+            self.book.and_then(|book| book.least(B::Word::in_book(position)?)).map(Score::number);
         range.at_least = range.at_least.max(least.unwrap_or(i32::MIN));
         let empty = self.board.cells() - position.stones() as i32;
         let settle = |window| self.settle(position, window);
@@ -107,14 +112,17 @@ impl<B: Board> Evaluator<'_, B> {
     }
 
     /// The same as an answer.
-    pub(crate) fn exact(&mut self, position: &Position) -> Result<Exact, (ScoreRange, Halt)> {
+    pub(crate) fn exact(
+        &mut self,
+        position: &PositionIn<B::Word>,
+    ) -> Result<Exact, (ScoreRange, Halt)> {
         Ok(self.score(position)?.exact(position.size(), position.stones()))
     }
 
     /// The same for a position whose value is known.
     pub(crate) fn exact_of_value(
         &mut self,
-        position: &Position,
+        position: &PositionIn<B::Word>,
         value: Value,
     ) -> Result<Exact, (ScoreRange, Halt)> {
         let score = self.score_within(position, ScoreRange::of(value))?;
@@ -122,17 +130,20 @@ impl<B: Board> Evaluator<'_, B> {
     }
 
     /// The value of a position that is not over.
-    pub(crate) fn value(&mut self, position: &Position) -> Result<Value, (ScoreRange, Halt)> {
+    pub(crate) fn value(
+        &mut self,
+        position: &PositionIn<B::Word>,
+    ) -> Result<Value, (ScoreRange, Halt)> {
         self.value_from(position, Value::Lose)
     }
 
     /// The same for a position that is known to be worth at least so much.
     pub(crate) fn value_from(
         &mut self,
-        position: &Position,
+        position: &PositionIn<B::Word>,
         at_least: Value,
     ) -> Result<Value, (ScoreRange, Halt)> {
-        if let Some(value) = self.book.and_then(|book| book.value(position)) {
+        if let Some(value) = self.book.and_then(|book| book.value(B::Word::in_book(position)?)) {
             return Ok(value);
         }
         let known = ScoreRange { at_most: ScoreRange::ANY.at_most, ..ScoreRange::of(at_least) };
@@ -142,16 +153,16 @@ impl<B: Board> Evaluator<'_, B> {
     }
 
     /// What the rules alone say: the search wants no winning move on the board.
-    fn before_search(&self, position: &Position) -> ScoreRange {
+    fn before_search(&self, position: &PositionIn<B::Word>) -> ScoreRange {
         let (cells, stones) = (self.board.cells(), position.stones() as i32);
-        if self.board.completions(position.own()) & position.landings() != 0 {
+        if self.board.completions(position.own()) & position.landings() != B::Word::ZERO {
             let score = (cells + 1 - stones) / 2;
             return ScoreRange { at_least: score, at_most: score };
         }
         ScoreRange { at_least: -((cells - stones) / 2), at_most: (cells - 1 - stones) / 2 }
     }
 
-    fn settle(&mut self, position: &Position, window: Window) -> Option<i32> {
+    fn settle(&mut self, position: &PositionIn<B::Word>, window: Window) -> Option<i32> {
         self.search.settle(position.own(), position.all(), window)
     }
 

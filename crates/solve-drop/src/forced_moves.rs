@@ -1,11 +1,13 @@
 //! Forced moves, followed without a search: stones, what both sides threaten and a window go in; out comes a
 //! bound that settles the window (a lost cell, a forced chain to the end, a win in three plies, a parity bound)
-//! or the next position where somebody has a choice. ZeroedWords of the search that the others use are here too.
+//! or the next position where somebody has a choice. Words of the search that the others use are here too.
+
+use fourfold_drop::Word;
 
 use crate::board::Board;
 use crate::parity;
 
-/// WordPair scores, `alpha < beta`: the search need only find out on which side of them the truth is, or
+/// Two scores, `alpha < beta`: the search need only find out on which side of them the truth is, or
 /// where exactly between them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Window {
@@ -29,18 +31,18 @@ impl Window {
 /// A position where the mover has a choice, reached from its parent by one move and a chain of
 /// forced ones.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Branch {
-    pub(crate) own: u64,
-    pub(crate) all: u64,
+pub(crate) struct Branch<W> {
+    pub(crate) own: W,
+    pub(crate) all: W,
     /// Filled in when the table is asked.
-    pub(crate) key: u64,
+    pub(crate) key: W,
     /// The cells worth trying: no reply wins at once.
-    pub(crate) safe: u64,
+    pub(crate) safe: W,
     /// Empty cells that complete a line of the player not to move.
-    pub(crate) threats: u64,
+    pub(crate) threats: W,
     /// The move that leads here from the node above, and what it threatens.
-    pub(crate) cell: u64,
-    pub(crate) makes: u64,
+    pub(crate) cell: W,
+    pub(crate) makes: W,
     pub(crate) stones: i32,
     /// What is known of its score.
     pub(crate) at_least: i32,
@@ -49,7 +51,7 @@ pub(crate) struct Branch {
     pub(crate) turned: bool,
 }
 
-impl Branch {
+impl<W> Branch<W> {
     /// Which of the two players is to move, as an index.
     #[inline(always)]
     pub(crate) fn side(&self) -> usize {
@@ -58,11 +60,11 @@ impl Branch {
 }
 
 /// Where a line of forced moves ends.
-pub(crate) enum ForcedLine {
+pub(crate) enum ForcedLine<W> {
     /// A bound that settles the window, for the player to move before the chain.
     Settled(i32),
     /// The next position in which the player to move has a choice.
-    Open(Branch),
+    Open(Branch<W>),
 }
 
 /// Follows forced moves until the position is settled or branches. `chances` are the empty
@@ -71,12 +73,13 @@ pub(crate) enum ForcedLine {
 #[inline(always)]
 pub(crate) fn follow_forced_moves<B: Board>(
     board: B,
-    mut own: u64,
-    mut all: u64,
+    mut own: B::Word,
+    mut all: B::Word,
     mut stones: i32,
-    (mut chances, mut threats): (u64, u64),
+    (mut chances, mut threats): (B::Word, B::Word),
     mut window: Window,
-) -> ForcedLine {
+) -> ForcedLine<B::Word> {
+    let (zero, one) = (B::Word::ZERO, B::Word::ONE);
     let cells = board.cells();
     let mut turned = false;
     let settled =
@@ -84,7 +87,7 @@ pub(crate) fn follow_forced_moves<B: Board>(
     loop {
         let playable = (all + board.bottom()) & board.board();
         let safe = safe_cells(playable, threats);
-        if safe == 0 {
+        if safe == zero {
             return settled(turned, -((cells - stones) >> 1));
         }
         if stones >= cells - 2 {
@@ -128,15 +131,15 @@ pub(crate) fn follow_forced_moves<B: Board>(
         if at_least >= at_most {
             return settled(turned, at_least);
         }
-        if safe & (safe - 1) != 0 {
+        if safe & (safe - one) != zero {
             return ForcedLine::Open(Branch {
                 own,
                 all,
-                key: 0,
+                key: zero,
                 safe,
                 threats,
-                cell: 0,
-                makes: 0,
+                cell: zero,
+                makes: zero,
                 stones,
                 at_least,
                 at_most,
@@ -155,43 +158,45 @@ pub(crate) fn follow_forced_moves<B: Board>(
 
 /// Takes two cells out of `left`; the last one of an odd number comes twice.
 #[inline(always)]
-pub(crate) fn two_cells(left: &mut u64) -> [u64; 2] {
-    let first = *left & left.wrapping_neg();
+pub(crate) fn two_cells<W: Word>(left: &mut W) -> [W; 2] {
+    let first = left.lowest();
     let rest = *left ^ first;
-    let second = rest & rest.wrapping_neg();
+    let second = rest.lowest();
     *left = rest ^ second;
-    [first, if second == 0 { first } else { second }]
+    [first, if second == W::ZERO { first } else { second }]
 }
 
 /// The cells that can be played after this one.
 #[inline(always)]
-pub(crate) fn after(board: impl Board, playable: u64, cell: u64) -> u64 {
+pub(crate) fn after<B: Board>(board: B, playable: B::Word, cell: B::Word) -> B::Word {
     (playable ^ cell | cell << 1) & board.board()
 }
 
 /// The playable cells after which the other player, who completes a line on each of `threats`,
 /// cannot do so at once.
 #[inline(always)]
-pub(crate) fn safe_cells(playable: u64, threats: u64) -> u64 {
+pub(crate) fn safe_cells<W: Word>(playable: W, threats: W) -> W {
     let safe = playable & !(threats >> 1);
     let must = playable & threats;
-    match must {
-        0 => safe,
-        _ if must & (must - 1) == 0 => safe & must,
-        _ => 0,
+    if must == W::ZERO {
+        safe
+    } else if must & (must - W::ONE) == W::ZERO {
+        safe & must
+    } else {
+        W::ZERO
     }
 }
 
 /// Does one of the `safe` moves leave the other player none?
 #[inline(always)]
-fn wins_in_three(board: impl Board, own: u64, all: u64, mut safe: u64) -> bool {
+fn wins_in_three<B: Board>(board: B, own: B::Word, all: B::Word, mut safe: B::Word) -> bool {
     let playable = (all + board.bottom()) & board.board();
-    while safe != 0 {
+    while safe != B::Word::ZERO {
         let cells = two_cells(&mut safe);
         let completed = board.completions_of_two(cells.map(|cell| own | cell));
         for (cell, completed) in cells.into_iter().zip(completed) {
             let threats = completed & (board.board() ^ all ^ cell);
-            if safe_cells(after(board, playable, cell), threats) == 0 {
+            if safe_cells(after(board, playable, cell), threats) == B::Word::ZERO {
                 return true;
             }
         }

@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicU64;
 const BIG_BYTES: usize = 4 << 20;
 /// The advice about pages must begin at the start of one; no system's small pages are larger.
 const PAGE_BYTES: usize = 1 << 16;
-/// WordPair words, a bucket of the table, never lie across two cache lines. More would make the
+/// Two words, a bucket of the table, never lie across two cache lines. More would make the
 /// allocator write the zeros itself instead of asking the system for fresh memory.
 const ALIGN_BYTES: usize = 16;
 

@@ -18,8 +18,10 @@ mod parallel;
 mod parity;
 mod score;
 mod search;
+mod search_word;
 mod solver;
 mod transposition_table;
+mod wide;
 mod windows;
 mod word_pair;
 
@@ -29,6 +31,7 @@ pub use book::{
 };
 pub use score::Score;
 pub use solver::{DropSolver, Options, ValueAnswer};
+pub use wide::WideDropSolver;
 
 /// The example of the README is compiled and run with the other examples.
 #[cfg(doctest)]

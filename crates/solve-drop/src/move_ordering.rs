@@ -4,6 +4,8 @@
 //! The shares of a promise were found by descent: one changed at a time, kept if it took fewer nodes over some
 //! two hundred positions with 4 to 18 stones.
 
+use fourfold_drop::Word;
+
 use crate::board::Board;
 use crate::forced_moves::Branch;
 
@@ -31,18 +33,18 @@ const PAST_MEMORY: u32 = 7;
 const LEAST: i32 = 1 << 10;
 
 /// What the moves of one node have in common.
-pub(crate) struct MoveScorer<'a, B> {
+pub(crate) struct MoveScorer<'a, B: Board> {
     board: B,
-    node: &'a Branch,
+    node: &'a Branch<B::Word>,
     /// Empty cells of half-built lines.
-    halves: u64,
+    halves: B::Word,
     /// The rows that are the mover's if the other player follows up, or he himself does.
-    late: u64,
+    late: B::Word,
 }
 
 impl<'a, B: Board> MoveScorer<'a, B> {
     #[inline(always)]
-    pub(crate) fn new(board: B, node: &'a Branch) -> MoveScorer<'a, B> {
+    pub(crate) fn new(board: B, node: &'a Branch<B::Word>) -> MoveScorer<'a, B> {
         let empty = board.board() ^ node.all;
         let [halves, _] = board.half_lines_of_two([node.own; 2], [empty; 2]);
         let even = (board.cells() - node.stones) & 1 == 0;
@@ -52,7 +54,7 @@ impl<'a, B: Board> MoveScorer<'a, B> {
 
     /// What two moves promise, without their past.
     #[inline(always)]
-    pub(crate) fn scores(&self, children: [&Branch; 2]) -> [i32; 2] {
+    pub(crate) fn scores(&self, children: [&Branch<B::Word>; 2]) -> [i32; 2] {
         let (board, node) = (self.board, self.node);
         let halves = board.half_lines_of_two(
             children.map(|child| node.own | child.cell),
@@ -60,7 +62,7 @@ impl<'a, B: Board> MoveScorer<'a, B> {
         );
         std::array::from_fn(|at| {
             let child = children[at];
-            let count = |cells: u64| cells.count_ones() as i32;
+            let count = |cells: B::Word| cells.count_ones() as i32;
             let column = board.column_of(child.cell);
             let central = column.min(board.width() - 1 - column) as i32;
             LEAST
@@ -75,27 +77,30 @@ impl<'a, B: Board> MoveScorer<'a, B> {
 }
 
 /// How well each cell has done of late, for either player.
-pub(crate) struct History([[i32; 64]; 2]);
+pub(crate) struct History([[i32; MOST_BITS]; 2]);
+
+/// Bits of the widest word.
+const MOST_BITS: usize = 128;
 
 impl Default for History {
     fn default() -> History {
-        History([[0; 64]; 2])
+        History([[0; MOST_BITS]; 2])
     }
 }
 
 impl History {
     /// What the past of a cell adds to the promise of a move on it.
     #[inline(always)]
-    pub(crate) fn of(&self, side: usize, cell: u64) -> i32 {
-        self.0[side][cell.trailing_zeros() as usize & 63] >> PAST_SHIFT
+    pub(crate) fn of(&self, side: usize, cell: impl Word) -> i32 {
+        self.0[side][cell.trailing_zeros() as usize & (MOST_BITS - 1)] >> PAST_SHIFT
     }
 
     /// The last of the tried cells was the right one, the others were not.
     #[inline(always)]
-    pub(crate) fn learn(&mut self, side: usize, tried: impl ExactSizeIterator<Item = u64>) {
+    pub(crate) fn learn<W: Word>(&mut self, side: usize, tried: impl ExactSizeIterator<Item = W>) {
         let (last, most) = (tried.len() - 1, PAST_MOST << PAST_SHIFT);
         for (at, cell) in tried.enumerate() {
-            let past = &mut self.0[side][cell.trailing_zeros() as usize & 63];
+            let past = &mut self.0[side][cell.trailing_zeros() as usize & (MOST_BITS - 1)];
             let now = if at == last { most } else { -most };
             *past += (now - *past) >> PAST_MEMORY;
         }
@@ -130,9 +135,9 @@ mod tests {
     fn history_tells_good_cells_from_bad_ones_and_stays_in_bounds() {
         let mut history = History::default();
         for _ in 0..10_000 {
-            history.learn(1, [1 << 3, 1 << 10].into_iter());
+            history.learn(1, [1_u64 << 3, 1 << 10].into_iter());
         }
-        assert_eq!([1 << 3, 1 << 10, 1 << 17].map(|cell| history.of(1, cell)), [-32, 31, 0]);
-        assert_eq!(history.of(0, 1 << 10), 0, "the other player learns for himself");
+        assert_eq!([1_u64 << 3, 1 << 10, 1 << 17].map(|cell| history.of(1, cell)), [-32, 31, 0]);
+        assert_eq!(history.of(0, 1_u64 << 10), 0, "the other player learns for himself");
     }
 }

@@ -105,7 +105,7 @@ pub(crate) enum News<T> {
 
 /// Finds what `find` finds for each of `count` positions, told their numbers; those with low numbers first.
 /// With one thread the same nodes each time.
-pub(crate) fn search<B: Board, T: Copy + Send>(
+pub(crate) fn search<B: Board<Word = u64>, T: Copy + Send>(
     context: SharedContext<'_, B>,
     count: usize,
     observer: Option<&mut dyn FnMut(News<T>)>,
@@ -169,7 +169,7 @@ pub(crate) fn search<B: Board, T: Copy + Send>(
 
 impl<T: Copy> WorkQueue<T> {
     /// Works until all is found or the budget is spent.
-    fn work<'a, B: Board>(
+    fn work<'a, B: Board<Word = u64>>(
         &'a self,
         mut run: Evaluator<'a, B>,
         find: &impl Fn(&mut Evaluator<'_, B>, usize) -> Result<T, (ScoreRange, Halt)>,

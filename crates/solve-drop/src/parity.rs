@@ -17,22 +17,24 @@
 //!
 //! In: stones and who is to move. Out: a bound on the score, for the player to move.
 
+use fourfold_drop::Word;
+
 use crate::board::Board;
 
 /// The best score the mover can hope for when the other player follows up; `None` if following up
 /// promises nothing. `even`: an even number of cells is empty. `threats` are the other player's,
 /// without those playable now.
 #[inline(always)]
-pub(crate) fn at_most(
-    board: impl Board,
-    own: u64,
-    all: u64,
+pub(crate) fn at_most<B: Board>(
+    board: B,
+    own: B::Word,
+    all: B::Word,
     even: bool,
-    threats: u64,
+    threats: B::Word,
 ) -> Option<i32> {
     let (empty, uppers) = (board.board() ^ all, board.uppers());
     let mut lowers = threats & !uppers;
-    if !even && lowers == 0 {
+    if !even && lowers == B::Word::ZERO {
         return None;
     }
     let playable = (all + board.bottom()) & board.board();
@@ -42,14 +44,14 @@ pub(crate) fn at_most(
         if board.has_line(own | loose) {
             return None;
         }
-        if sealed != 0 {
+        if sealed != B::Word::ZERO {
             return Some(-margin(closed(sealed)));
         }
         // Without a threat there may still be a line among the cells he is sure of.
         let sure = (own ^ all) | (empty & uppers & !playable);
         return Some(if board.has_line(sure) { -1 } else { 0 });
     }
-    while lowers != 0 {
+    while lowers != B::Word::ZERO {
         let (column, under) = lowest_column(board, &mut lowers);
         let single = playable & !uppers & under;
         let reach = (loose & !column) | (under & empty & uppers) | single;
@@ -63,19 +65,19 @@ pub(crate) fn at_most(
 /// The score the mover is sure of when he takes one single and follows up from then on; `None` if
 /// that promises nothing better than `wanted - 1`. `threats` are his own, none of them playable now.
 #[inline(always)]
-pub(crate) fn at_least(
-    board: impl Board,
-    own: u64,
-    all: u64,
+pub(crate) fn at_least<B: Board>(
+    board: B,
+    own: B::Word,
+    all: B::Word,
     even: bool,
-    threats: u64,
+    threats: B::Word,
     wanted: i32,
 ) -> Option<i32> {
     let (empty, uppers) = (board.board() ^ all, board.uppers());
     let playable = (all + board.bottom()) & board.board();
     let other = own ^ all;
     if !even {
-        if wanted > 0 && threats & uppers == 0 {
+        if wanted > 0 && threats & uppers == B::Word::ZERO {
             return None;
         }
         let sealed = sealed_above(board, threats & uppers);
@@ -84,14 +86,14 @@ pub(crate) fn at_least(
         if !one_single_less(board, lost, single) {
             return None;
         }
-        return Some(if sealed == 0 { 0 } else { margin(closed(sealed)) });
+        return Some(if sealed == B::Word::ZERO { 0 } else { margin(closed(sealed)) });
     }
     let mut lowers = threats & !uppers;
-    if lowers == 0 {
+    if lowers == B::Word::ZERO {
         return None;
     }
     let sealed = sealed_above(board, threats & uppers);
-    while lowers != 0 {
+    while lowers != B::Word::ZERO {
         let (column, under) = lowest_column(board, &mut lowers);
         let single = (playable & uppers & !column) | (playable & !uppers & under);
         let lost = other | (empty & !uppers & !sealed & !column) | (under & empty & uppers);
@@ -104,13 +106,13 @@ pub(crate) fn at_least(
 
 /// Is there a single to take, so that the other player has no line in `lost` and the rest of them?
 #[inline(always)]
-fn one_single_less(board: impl Board, lost: u64, single: u64) -> bool {
+fn one_single_less<B: Board>(board: B, lost: B::Word, single: B::Word) -> bool {
     if board.has_line(lost) {
         return false;
     }
     let mut left = single;
-    while left != 0 {
-        let taken = left & left.wrapping_neg();
+    while left != B::Word::ZERO {
+        let taken = left.lowest();
         left ^= taken;
         if !board.has_line(lost | (single ^ taken)) {
             return true;
@@ -122,22 +124,22 @@ fn one_single_less(board: impl Board, lost: u64, single: u64) -> bool {
 /// Takes the lowest threat of the first column out of `threats` (with all others of its column)
 /// and gives the column and its cells under the threat.
 #[inline(always)]
-fn lowest_column(board: impl Board, threats: &mut u64) -> (u64, u64) {
-    let threat = *threats & threats.wrapping_neg();
+fn lowest_column<B: Board>(board: B, threats: &mut B::Word) -> (B::Word, B::Word) {
+    let threat = threats.lowest();
     let column = board.column(board.column_of(threat));
     *threats &= !column;
-    (column, column & (threat - 1))
+    (column, column & (threat - B::Word::ONE))
 }
 
 #[inline(always)]
-fn sealed_above(board: impl Board, threats: u64) -> u64 {
-    if threats == 0 { 0 } else { board.and_above(threats) }
+fn sealed_above<B: Board>(board: B, threats: B::Word) -> B::Word {
+    if threats == B::Word::ZERO { B::Word::ZERO } else { board.and_above(threats) }
 }
 
 /// How many cells stay empty until the end: the sealed ones and, below each lowest, the one that
 /// nobody wants to play.
 #[inline(always)]
-fn closed(sealed: u64) -> i32 {
+fn closed(sealed: impl Word) -> i32 {
     (sealed.count_ones() + (sealed & !(sealed << 1)).count_ones()) as i32
 }
 

@@ -1,6 +1,6 @@
 //! The classic score of a drop game and the answer it stands for, in both directions.
 
-use fourfold_drop::Size;
+use fourfold_drop::{SizeIn, Word};
 use fourfold_game::Value;
 use fourfold_solve::Exact;
 
@@ -55,7 +55,7 @@ impl Score {
 
     /// The answer this score stands for, on a board with `stones` stones and the mover to play.
     #[must_use]
-    pub fn exact(self, size: Size, stones: u32) -> Exact {
+    pub fn exact<W: Word>(self, size: SizeIn<W>, stones: u32) -> Exact {
         let (cells, number) = (size.cells() as i32, self.number());
         let stones = stones as i32;
         if number == 0 {
@@ -71,7 +71,7 @@ impl Score {
 
     /// The score of an answer, on a board with `stones` stones.
     #[must_use]
-    pub fn of(exact: Exact, size: Size, stones: u32) -> Score {
+    pub fn of<W: Word>(exact: Exact, size: SizeIn<W>, stones: u32) -> Score {
         if exact.value == Value::Tie {
             return Score::TIE;
         }
@@ -87,6 +87,8 @@ impl Score {
 
 #[cfg(test)]
 mod tests {
+    use fourfold_drop::Size;
+
     use super::*;
 
     #[test]

@@ -8,6 +8,7 @@
 
 use std::sync::atomic::Ordering;
 
+use fourfold_drop::Word;
 use fourfold_solve::{Budget, Halt};
 
 use crate::board::Board;
@@ -17,7 +18,11 @@ use crate::forced_moves::{
 };
 use crate::move_ordering::{History, MOST_MOVES, MoveScorer, insert};
 use crate::parallel::Teamwork;
-use crate::transposition_table::{ScoreRange, TranspositionTable};
+use crate::search_word::{SearchTable, SearchWord};
+use crate::transposition_table::ScoreRange;
+
+/// The table of a board.
+pub(crate) type TableOf<B> = <<B as Board>::Word as SearchWord>::Table;
 
 /// How often the budget is looked at, in nodes.
 const CHECK_EVERY: u64 = 1 << 12;
@@ -27,7 +32,7 @@ pub(crate) type OnNodes<'a> = &'a mut dyn FnMut(u64);
 
 pub(crate) struct Search<'a, B: Board> {
     board: B,
-    table: &'a TranspositionTable,
+    table: &'a TableOf<B>,
     budget: &'a Budget,
     on_nodes: Option<OnNodes<'a>>,
     /// May this search let the table grow? Only if nobody shares it.
@@ -38,7 +43,7 @@ pub(crate) struct Search<'a, B: Board> {
     mirror: bool,
     /// The open moves of every node on the way down, one after the other, and where they end: an
     /// array in each call would have to be filled first.
-    children: Vec<Branch>,
+    children: Vec<Branch<B::Word>>,
     free: usize,
     history: History,
     pub(crate) nodes: u64,
@@ -48,12 +53,7 @@ pub(crate) struct Search<'a, B: Board> {
 }
 
 impl<'a, B: Board> Search<'a, B> {
-    pub(crate) fn new(
-        board: B,
-        table: &'a TranspositionTable,
-        budget: &'a Budget,
-        alone: bool,
-    ) -> Self {
+    pub(crate) fn new(board: B, table: &'a TableOf<B>, budget: &'a Budget, alone: bool) -> Self {
         Search {
             board,
             table,
@@ -90,19 +90,19 @@ impl<'a, B: Board> Search<'a, B> {
 
     /// Settles the window for a position in which nobody has a line and the mover cannot complete
     /// one at once. Nothing once `halt` is set.
-    pub(crate) fn settle(&mut self, own: u64, all: u64, window: Window) -> Option<i32> {
+    pub(crate) fn settle(&mut self, own: B::Word, all: B::Word, window: Window) -> Option<i32> {
         let score = self.settled(own, all, window);
         self.halt.is_none().then_some(score)
     }
 
-    fn settled(&mut self, own: u64, all: u64, window: Window) -> i32 {
+    fn settled(&mut self, own: B::Word, all: B::Word, window: Window) -> i32 {
         self.free = 0;
         let room = (self.board.cells() as u32 - all.count_ones()) * self.board.width();
         if self.children.len() < room as usize {
             self.children.resize(room as usize, Branch::default());
         }
         // Not if a stone meets the other player's in the mirror: stones stay where they are.
-        self.mirror = own & self.board.mirrored(own ^ all) == 0;
+        self.mirror = own & self.board.mirrored(own ^ all) == B::Word::ZERO;
         let threats = self.board.completions(own ^ all) & (self.board.board() ^ all);
         let chances = self.board.completions(own) & (self.board.board() ^ all);
         match follow_forced_moves(
@@ -127,26 +127,30 @@ impl<'a, B: Board> Search<'a, B> {
     /// The table's name for a position. Both names of a position and its mirror image are true, so
     /// searches that look into the mirror and searches that do not may share a table.
     #[inline(always)]
-    fn key(&self, own: u64, all: u64) -> u64 {
+    fn key(&self, own: B::Word, all: B::Word) -> B::Word {
         if self.mirror { self.board.key(own, all) } else { self.board.name(own, all) }
     }
 
     /// Searches the moves of a branch: first a look at each, then the table for each, then the
     /// search, the most threatening first.
     #[inline(always)]
-    pub(crate) fn expand<M: InstructionSet>(&mut self, branch: &Branch, window: Window) -> i32 {
+    pub(crate) fn expand<M: InstructionSet>(
+        &mut self,
+        branch: &Branch<B::Word>,
+        window: Window,
+    ) -> i32 {
         let board = self.board;
         // What each move threatens comes first: it may win on the spot, and then this is no node.
         let children = self.free;
         let mut moves = 0;
         let playable = (branch.all + board.bottom()) & board.board();
         let mut left = branch.safe;
-        while left != 0 {
+        while left != B::Word::ZERO {
             let cells = two_cells(&mut left);
             let completed = board.completions_of_two(cells.map(|cell| branch.own | cell));
             for (cell, completed) in cells.into_iter().zip(completed) {
                 let threats = completed & (board.board() ^ branch.all ^ cell);
-                if safe_cells(after(board, playable, cell), threats) == 0 {
+                if safe_cells(after(board, playable, cell), threats) == B::Word::ZERO {
                     return (board.cells() - branch.stones - 1) >> 1;
                 }
                 let child = &mut self.children[children + moves];
@@ -248,8 +252,8 @@ impl<'a, B: Board> Search<'a, B> {
     #[inline(always)]
     fn sort(
         &self,
-        branch: &Branch,
-        children: &[Branch],
+        branch: &Branch<B::Word>,
+        children: &[Branch<B::Word>],
         order: &mut [u32; MOST_MOVES],
         count: usize,
     ) {
@@ -268,7 +272,14 @@ impl<'a, B: Board> Search<'a, B> {
     }
 
     #[inline(always)]
-    fn remember(&mut self, branch: &Branch, best: i32, floor: i32, beta: i32, before: u64) {
+    fn remember(
+        &mut self,
+        branch: &Branch<B::Word>,
+        best: i32,
+        floor: i32,
+        beta: i32,
+        before: u64,
+    ) {
         let (mut at_least, mut at_most) = (branch.at_least, branch.at_most);
         if best > floor {
             at_least = at_least.max(best);
@@ -305,7 +316,7 @@ impl<'a, B: Board> Search<'a, B> {
 
 /// What the table says, if it settles the window; otherwise the branch learns the bounds.
 #[inline(always)]
-fn recall(table: &TranspositionTable, branch: &mut Branch, window: Window) -> Option<i32> {
+fn recall<W: SearchWord>(table: &W::Table, branch: &mut Branch<W>, window: Window) -> Option<i32> {
     let known = table.get(branch.key)?;
     if known.at_least >= window.beta || known.at_least == known.at_most {
         return Some(known.at_least);

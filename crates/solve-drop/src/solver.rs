@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use fourfold_drop::{Column, Position, Size};
+use fourfold_drop::{Column, Position, PositionIn, Size, Word};
 use fourfold_game::{Position as _, Value};
 use fourfold_solve::{Answer, Bounds, Budget, Exact, Finding, Halt, Listener};
 
@@ -134,7 +134,7 @@ impl DropSolver {
     }
 
     /// What `find` finds for one position and the nodes that took, or what is known and why no more.
-    fn one<B: Board, T: Copy + Send>(
+    fn one<B: Board<Word = u64>, T: Copy + Send>(
         &mut self,
         board: B,
         position: &Position,
@@ -165,7 +165,7 @@ impl DropSolver {
 }
 
 /// The answer of a position that is over.
-pub(crate) fn over(position: &Position) -> Option<Exact> {
+pub(crate) fn over<W: Word>(position: &PositionIn<W>) -> Option<Exact> {
     let outcome = position.outcome()?;
     Some(Exact { value: outcome.value_for(position.turn()), remoteness: 0 })
 }

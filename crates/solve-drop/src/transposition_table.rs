@@ -7,7 +7,7 @@
 //!
 //! The key is mixed by an odd multiplier modulo a power of two, which loses nothing: the bucket's
 //! number gives the upper bits back and the word holds the rest, so two positions are never taken
-//! for one another. ZeroedWords are atomic, so threads share a table without locks.
+//! for one another. Words are atomic, so threads share a table without locks.
 //!
 //! The table starts small and doubles while it fills: a quick position touches a few kilobytes, and
 //! forgetting it costs no more. Buckets keep their order when the table grows, because the number

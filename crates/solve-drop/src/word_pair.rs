@@ -1,5 +1,5 @@
-//! WordPair words side by side: the search asks the same question of two moves at once, and the machine
-//! shifts two words for the price of one. On other machines it is a plain pair.
+//! Two words side by side: the search asks the same question of two moves at once, and the machine
+//! shifts two words of 64 bits for the price of one. On other machines, and for wider words, it is a plain pair.
 //!
 //! ```text
 //!   127             64 63              0
@@ -14,21 +14,35 @@ use std::arch::x86_64::{
 };
 use std::ops::{BitAnd, BitOr};
 
-/// A pair of words; shifts past the end of a word leave nothing.
+use fourfold_drop::Word;
+
+/// Two words side by side; shifts past the end of a word leave nothing.
+pub(crate) trait Pair<W>: Copy + BitAnd<Output = Self> + BitOr<Output = Self> {
+    fn new(words: [W; 2]) -> Self;
+    fn words(self) -> [W; 2];
+    fn up(self, by: u32) -> Self;
+    fn down(self, by: u32) -> Self;
+}
+
+/// A pair of words of 64 bits.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
 pub(crate) struct WordPair(__m128i);
 
+/// A pair of words of 64 bits.
+#[cfg(not(target_arch = "x86_64"))]
+pub(crate) type WordPair = PlainPair<u64>;
+
 #[cfg(target_arch = "x86_64")]
-impl WordPair {
+impl Pair<u64> for WordPair {
     #[inline(always)]
-    pub(crate) fn new([first, second]: [u64; 2]) -> WordPair {
+    fn new([first, second]: [u64; 2]) -> WordPair {
         // SAFETY: every x86-64 machine has these instructions; so below.
         WordPair(unsafe { _mm_set_epi64x(second as i64, first as i64) })
     }
 
     #[inline(always)]
-    pub(crate) fn words(self) -> [u64; 2] {
+    fn words(self) -> [u64; 2] {
         // SAFETY: as above.
         unsafe {
             let second = _mm_unpackhi_epi64(self.0, self.0);
@@ -37,13 +51,13 @@ impl WordPair {
     }
 
     #[inline(always)]
-    pub(crate) fn up(self, by: u32) -> WordPair {
+    fn up(self, by: u32) -> WordPair {
         // SAFETY: as above.
         WordPair(unsafe { _mm_sll_epi64(self.0, _mm_cvtsi32_si128(by as i32)) })
     }
 
     #[inline(always)]
-    pub(crate) fn down(self, by: u32) -> WordPair {
+    fn down(self, by: u32) -> WordPair {
         // SAFETY: as above.
         WordPair(unsafe { _mm_srl_epi64(self.0, _mm_cvtsi32_si128(by as i32)) })
     }
@@ -71,50 +85,46 @@ impl BitOr for WordPair {
     }
 }
 
-/// A pair of words; shifts past the end of a word leave nothing.
-#[cfg(not(target_arch = "x86_64"))]
+/// A pair of words of any width.
 #[derive(Clone, Copy)]
-pub(crate) struct WordPair([u64; 2]);
+pub(crate) struct PlainPair<W>([W; 2]);
 
-#[cfg(not(target_arch = "x86_64"))]
-impl WordPair {
+impl<W: Word> Pair<W> for PlainPair<W> {
     #[inline(always)]
-    pub(crate) fn new(words: [u64; 2]) -> WordPair {
-        WordPair(words)
+    fn new(words: [W; 2]) -> PlainPair<W> {
+        PlainPair(words)
     }
 
     #[inline(always)]
-    pub(crate) fn words(self) -> [u64; 2] {
+    fn words(self) -> [W; 2] {
         self.0
     }
 
     #[inline(always)]
-    pub(crate) fn up(self, by: u32) -> WordPair {
-        WordPair(self.0.map(|word| word.checked_shl(by).unwrap_or(0)))
+    fn up(self, by: u32) -> PlainPair<W> {
+        PlainPair(self.0.map(|word| word.up(by)))
     }
 
     #[inline(always)]
-    pub(crate) fn down(self, by: u32) -> WordPair {
-        WordPair(self.0.map(|word| word.checked_shr(by).unwrap_or(0)))
-    }
-}
-
-#[cfg(not(target_arch = "x86_64"))]
-impl BitAnd for WordPair {
-    type Output = WordPair;
-
-    #[inline(always)]
-    fn bitand(self, other: WordPair) -> WordPair {
-        WordPair([self.0[0] & other.0[0], self.0[1] & other.0[1]])
+    fn down(self, by: u32) -> PlainPair<W> {
+        PlainPair(self.0.map(|word| word.down(by)))
     }
 }
 
-#[cfg(not(target_arch = "x86_64"))]
-impl BitOr for WordPair {
-    type Output = WordPair;
+impl<W: Word> BitAnd for PlainPair<W> {
+    type Output = PlainPair<W>;
 
     #[inline(always)]
-    fn bitor(self, other: WordPair) -> WordPair {
-        WordPair([self.0[0] | other.0[0], self.0[1] | other.0[1]])
+    fn bitand(self, other: PlainPair<W>) -> PlainPair<W> {
+        PlainPair([self.0[0] & other.0[0], self.0[1] & other.0[1]])
+    }
+}
+
+impl<W: Word> BitOr for PlainPair<W> {
+    type Output = PlainPair<W>;
+
+    #[inline(always)]
+    fn bitor(self, other: PlainPair<W>) -> PlainPair<W> {
+        PlainPair([self.0[0] | other.0[0], self.0[1] | other.0[1]])
     }
 }

@@ -90,7 +90,9 @@ impl Screen for Connecting {
                 Ok((session, remote)) => {
                     let active = ActiveGame::online(session, remote, Quarto::names(), context);
                     return Next::Replace(match active.game() {
-                        AnyGame::Drop(_) => Box::new(DropScreen::going_on(active, context)),
+                        AnyGame::Drop(_) | AnyGame::WideDrop(_) => {
+                            Box::new(DropScreen::going_on(active, context))
+                        }
                         AnyGame::Quarto(_) => Box::new(Quarto::new(active)),
                         AnyGame::Fourside(_) => Box::new(Fourside::going_on(active)),
                     });

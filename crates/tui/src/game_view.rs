@@ -44,7 +44,9 @@ impl GameView {
         let session = part.resume(Setting::default());
         let active = ActiveGame::shown_only(session, record.cloned(), Quarto::names(), context);
         let screen: Box<dyn Screen> = match replay.game {
-            AnyGame::Drop(_) => Box::new(DropScreen::going_on(active, context)),
+            AnyGame::Drop(_) | AnyGame::WideDrop(_) => {
+                Box::new(DropScreen::going_on(active, context))
+            }
             AnyGame::Quarto(_) => Box::new(Quarto::new(active)),
             AnyGame::Fourside(_) if openly => Box::new(Fourside::looked_at(active)),
             AnyGame::Fourside(_) => Box::new(Fourside::going_on(active)),

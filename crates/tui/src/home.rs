@@ -129,7 +129,7 @@ fn variants_menu(listed: &ListedGame) -> Overlay {
 pub(crate) fn screen_for(game: AnyGame, context: &mut Context) -> Box<dyn Screen> {
     match game {
         AnyGame::Drop(_) if game.id() == "connect-four" => Box::new(ConnectMenu::new()),
-        AnyGame::Drop(_) => {
+        AnyGame::Drop(_) | AnyGame::WideDrop(_) => {
             let active = ActiveGame::begin_with_last_players(game, DropScreen::colours(), context);
             Box::new(DropScreen::fresh(active))
         }
@@ -150,7 +150,7 @@ pub(crate) fn screen_to_go_on(
 ) -> Box<dyn Screen> {
     let active = ActiveGame::resume(opened, stored, Quarto::names(), context);
     match opened.game() {
-        AnyGame::Drop(_) => Box::new(DropScreen::going_on(active, context)),
+        AnyGame::Drop(_) | AnyGame::WideDrop(_) => Box::new(DropScreen::going_on(active, context)),
         AnyGame::Quarto(_) => Box::new(Quarto::new(active)),
         AnyGame::Fourside(_) => Box::new(Fourside::going_on(active)),
     }

@@ -109,7 +109,7 @@ fn nothing_brings_it_down() {
         "",
         "link-four",
         "connect-four",
-        "drop:9x6",
+        "drop:9x9",
         "quarto",
         "quarto:size=5,declare",
         "quarto:size=2,misere",

@@ -7,7 +7,7 @@ import { begin, House, PHONE, ready } from './house.mjs';
 
 /** The most that the first page may weigh, compressed. */
 const MOST_FIRST_BYTES = 60 * 1024;
-const GAMES = ['link-four', 'connect-four', 'quarto', 'quarto:size=5,declare', 'fourside', 'drop:9x6'];
+const GAMES = ['link-four', 'connect-four', 'quarto', 'quarto:size=5,declare', 'fourside', 'drop:9x9'];
 let house, page;
 before(async () => {
   house = await House.open(['--lobby']);

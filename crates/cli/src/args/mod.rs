@@ -24,7 +24,7 @@ pub(crate) use solving::{
 /// Four classic games of four: to play, to program and to solve.
 #[derive(Debug, Parser)]
 #[command(name = "fourfold", version, max_term_width = 100)]
-#[command(after_help = "Games are named like this: link-four, connect-four, drop:8x7, quarto, \
+#[command(after_help = "Games are named like this: link-four, connect-four, drop:8x8, quarto, \
 quarto:size=3,misere, fourside:expert,seed=7. `fourfold games` lists them all.\n\
 Exit codes: 0 success, 1 the answer is no, 2 usage error.")]
 pub(crate) struct Args {

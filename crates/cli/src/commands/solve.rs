@@ -21,6 +21,10 @@ macro_rules! with_tiers {
         match $any {
             AnyGame::Drop($game) => $body,
             AnyGame::Quarto($game) => $body,
+            AnyGame::WideDrop(_) => anyhow::bail!(
+                "a board that does not fit 64 bits is too large to be solved whole: \
+                 `fourfold analyze` solves single positions"
+            ),
             AnyGame::Fourside(_) => {
                 anyhow::bail!("fourside cannot be solved: chance and hidden hands take part")
             }

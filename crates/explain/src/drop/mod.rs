@@ -5,7 +5,7 @@ mod ending;
 mod forcing;
 mod threats;
 
-use fourfold_drop::{Column, Position};
+use fourfold_drop::{Column, PositionIn, Word};
 use fourfold_game::{Position as _, Seat, Value};
 use fourfold_solve::Answer;
 
@@ -16,11 +16,11 @@ use threats::{Threats, bits, cell_of, cells_of};
 
 /// Explains one legal move of a position that is not over. `answer` is the position's own answer with
 /// every move; `values` is asked for the positions behind it.
-pub fn explain(
-    position: &Position,
+pub fn explain<W: Word>(
+    position: &PositionIn<W>,
     mv: Column,
     answer: &Answer<Column>,
-    values: &mut impl Values<Position>,
+    values: &mut impl Values<PositionIn<W>>,
 ) -> Explanation<Column> {
     let steps = line::follow(position, mv, answer, values, rank);
     let mut reasons = by_the_board(position, mv, &steps);
@@ -52,22 +52,26 @@ pub fn explain(
 }
 
 /// Among equals: a move that threatens to win at once, then the one nearest to the centre.
-fn rank(position: &Position, mv: Column) -> (bool, i32) {
+fn rank<W: Word>(position: &PositionIn<W>, mv: Column) -> (bool, i32) {
     let after = position.after(mv);
     let threats = Threats::of(&after);
     let middle = position.size().width() as i32 - 1;
-    (threats.playable(after.other()) != 0, -(2 * i32::from(mv.0) - middle).abs())
+    (threats.playable(after.other()) != W::ZERO, -(2 * i32::from(mv.0) - middle).abs())
 }
 
 /// What the board alone shows: lines completed, allowed, blocked, and forks.
-fn by_the_board(position: &Position, mv: Column, steps: &[Step<Position>]) -> Vec<Reason> {
+fn by_the_board<W: Word>(
+    position: &PositionIn<W>,
+    mv: Column,
+    steps: &[Step<PositionIn<W>>],
+) -> Vec<Reason> {
     let size = position.size();
     let after = position.after(mv);
     let cell = after.all() & !position.all();
     if after.is_won() {
         return vec![Reason::Wins { cells: cells_of(size, after.winning_cells()) }];
     }
-    let line_with = |stones: u64, at: u64| cells_of(size, size.lines(stones | at));
+    let line_with = |stones: W, at: W| cells_of(size, size.lines(stones | at));
     let opponent = position.other();
     let mover = after.other();
     let before = Threats::of(position);
@@ -78,12 +82,12 @@ fn by_the_board(position: &Position, mv: Column, steps: &[Step<Position>]) -> Ve
     let ignored = open & !cell;
     let above = cell << 1 & size.board();
     let strikes = then.playable(opponent);
-    let mut told = 0;
-    if ignored != 0 {
-        told = lowest(ignored);
+    let mut told = W::ZERO;
+    if ignored != W::ZERO {
+        told = ignored.lowest();
         let cells = line_with(opponent, told);
         reasons.push(Reason::IgnoresThreat { at: cell_of(size, told), cells });
-    } else if strikes & above != 0 {
+    } else if strikes & above != W::ZERO {
         told = above;
         let cells = line_with(opponent, told);
         let owner = ThreatOwner::Opponent;
@@ -91,22 +95,22 @@ fn by_the_board(position: &Position, mv: Column, steps: &[Step<Position>]) -> Ve
     }
     // A second way to win: stopping the first one would not have been enough.
     let another = strikes & !told;
-    if another != 0 {
-        let at = lowest(another);
+    if another != W::ZERO {
+        let at = another.lowest();
         let cells = line_with(opponent, at);
         reasons.push(Reason::AllowsWin { at: cell_of(size, at), cells });
     }
-    if open & cell != 0 {
+    if open & cell != W::ZERO {
         reasons.push(Reason::Blocks { cells: line_with(opponent, cell) });
     }
-    if strikes == 0
+    if strikes == W::ZERO
         && let Some(at) = then.fork(mover)
     {
         reasons.push(Reason::Fork { at: at.map(|bit| cell_of(size, bit)) });
     }
     // A threat of one's own is spent if the opponent takes its cell at once.
     let taken = steps.get(1).is_some_and(|answer| answer.mv == mv);
-    if strikes == 0 && taken && size.has_line(mover | above) && above != 0 {
+    if strikes == W::ZERO && taken && size.has_line(mover | above) && above != W::ZERO {
         let cells = line_with(mover, above);
         let owner = ThreatOwner::Mover;
         reasons.push(Reason::FillsBelow { at: cell_of(size, above), cells, owner });
@@ -115,7 +119,7 @@ fn by_the_board(position: &Position, mv: Column, steps: &[Step<Position>]) -> Ve
 }
 
 /// A line of threats and forced answers, beginning with this move or right behind it.
-fn forced_win(position: &Position, mv: Column, winner: Seat) -> Option<Reason> {
+fn forced_win<W: Word>(position: &PositionIn<W>, mv: Column, winner: Seat) -> Option<Reason> {
     let after = position.after(mv);
     let columns = if winner == position.turn() {
         let mut columns = vec![mv.0];
@@ -128,7 +132,7 @@ fn forced_win(position: &Position, mv: Column, winner: Seat) -> Option<Reason> {
 }
 
 /// Every empty cell that completes a line for either side, the first player's first.
-pub(crate) fn threats_of(position: &Position) -> Vec<Threat> {
+pub(crate) fn threats_of<W: Word>(position: &PositionIn<W>) -> Vec<Threat> {
     let size = position.size();
     let threats = Threats::of(position);
     let of = |owner: Seat| {
@@ -140,8 +144,4 @@ pub(crate) fn threats_of(position: &Position) -> Vec<Threat> {
         })
     };
     Seat::BOTH.into_iter().flat_map(of).collect()
-}
-
-const fn lowest(bits: u64) -> u64 {
-    bits & bits.wrapping_neg()
 }

@@ -1,8 +1,7 @@
 //! Episodes, the files in which Kaggle keeps the games of its agents: JSON comes in, one record for each game goes
 //! out. A move is made by whoever was active one step before; the other's action of that step means nothing.
 
-use fourfold_catalog::AnyGame;
-use fourfold_drop::{Column, DropGame};
+use fourfold_drop::Column;
 use fourfold_game::{Game as _, Outcome, Position as _, Seat};
 use fourfold_session::Record;
 use fourfold_session::record::{GameResult, RecordedMove, TextPlace};
@@ -62,8 +61,8 @@ fn record(json: Json) -> Result<Record, NoEpisode> {
     if let Some(name) = episode.name.as_deref().filter(|name| *name != "connectx") {
         return Err(refuse(format!("the episode is one of `{name}`, not of connectx")));
     }
-    let size = episode.configuration.size().map_err(|why| refuse(why.to_string()))?;
-    let game = AnyGame::Drop(DropGame::new(size));
+    let game = episode.configuration.game().map_err(|why| refuse(why.to_string()))?;
+    let columns = episode.configuration.columns;
     let mut record = Record::new(game.id(), episode.players());
     record.tags.push(("Site".to_owned(), "Kaggle ConnectX".to_owned()));
     if let Some(id) = &episode.id {
@@ -78,7 +77,7 @@ fn record(json: Json) -> Result<Record, NoEpisode> {
             break;
         }
         let agent = &after[mover];
-        let column = agent.action.as_u64().filter(|&column| column < size.width() as u64);
+        let column = agent.action.as_u64().filter(|&column| column < columns as u64);
         let text = column.map(|column| Column(column as u8).digit().to_string());
         let played = text.filter(|text| {
             game.parse_move(&position, text).is_ok_and(|mv| position.play(mv).is_ok())

@@ -8,8 +8,7 @@ mod episode;
 pub use episode::{NoEpisode, episodes};
 
 use fourfold_catalog::{AnyGame, AnyPosition};
-use fourfold_drop::{DropGame, Setup, Size};
-use fourfold_game::{Position as _, Seat};
+use fourfold_game::{Game as _, Position as _, Seat};
 use serde::{Deserialize, Serialize};
 
 /// What an environment sends to an agent that is an address. More may stand beside it.
@@ -99,21 +98,22 @@ pub enum NoQuestion {
 }
 
 impl Configuration {
-    /// The board, if it is one of ours.
-    pub fn size(&self) -> Result<Size, NoQuestion> {
+    /// The game on such a board, if it is one of ours.
+    pub fn game(&self) -> Result<AnyGame, NoQuestion> {
         if self.inarow != 4 {
             return Err(NoQuestion::InARow(self.inarow));
         }
-        Size::new(self.columns, self.rows).map_err(|error| NoQuestion::Size(error.to_string()))
+        AnyGame::drop_four(self.columns, self.rows)
+            .map_err(|error| NoQuestion::Size(error.to_string()))
     }
 }
 
 impl Request {
     /// The game and the position in which a move is wanted.
     pub fn question(&self) -> Result<(AnyGame, AnyPosition), NoQuestion> {
-        let size = self.configuration.size()?;
+        let game = self.configuration.game()?;
         let Observation { board, mark } = &self.state.observation;
-        let (rows, columns) = (size.height(), size.width());
+        let Configuration { rows, columns, .. } = self.configuration;
         if board.len() != rows * columns {
             return Err(NoQuestion::Cells { found: board.len(), rows, columns });
         }
@@ -127,19 +127,17 @@ impl Request {
             board.chunks(columns).map(|row| row.iter().map(symbol).collect()).collect();
         let drawn = drawn?.join("/");
         let refuse = |why: String| NoQuestion::Board(why);
-        let setup = Setup::parse(size, &drawn).map_err(|error| refuse(error.to_string()))?;
-        let position = setup.position().map_err(|faults| {
-            refuse(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
-        })?;
+        let position = game.parse_position(&drawn).map_err(|error| refuse(error.to_string()))?;
         // With one O more the drawing would be one in which O began; player 1 begins here.
         let turn = if position.turn() == Seat::First { 1 } else { 2 };
-        if Setup::of(&position).one_line() != drawn || turn != *mark {
+        let empty = board.iter().all(|&cell| cell == 0);
+        if (!empty && game.position_text(&position) != drawn) || turn != *mark {
             return Err(NoQuestion::Turn(*mark));
         }
         if position.outcome().is_some() {
             return Err(refuse("the game is over".to_owned()));
         }
-        Ok((AnyGame::Drop(DropGame::new(size)), AnyPosition::Drop(position)))
+        Ok((game, position))
     }
 }
 

@@ -54,7 +54,8 @@ fn connect_four_sizes() -> Vec<AnyGame> {
     let mut sizes: Vec<AnyGame> = known.map(DropGame::new).map(AnyGame::Drop).collect();
     let drop_games = listed_games().iter().filter(|family| family.id == "drop");
     for game in drop_games.flat_map(|family| (family.variants)()) {
-        if !sizes.contains(&game) {
+        // What the client is offered fits 64 bits.
+        if matches!(game, AnyGame::Drop(_)) && !sizes.contains(&game) {
             sizes.push(game);
         }
     }
@@ -91,7 +92,7 @@ impl UniVariant {
         let id = match &game {
             AnyGame::Drop(game) => format!("{}x{}", game.size().height(), game.size().width()),
             AnyGame::Quarto(game) => quarto_id(game.variant()),
-            AnyGame::Fourside(_) => game.public_id(),
+            AnyGame::WideDrop(_) | AnyGame::Fourside(_) => game.public_id(),
         };
         let name = match &game {
             AnyGame::Drop(game) => format!("{}×{}", game.size().height(), game.size().width()),
@@ -109,7 +110,7 @@ impl UniVariant {
             AnyGame::Quarto(game) => {
                 quarto_board::parse(game.variant(), text).map(AnyPosition::Quarto)
             }
-            AnyGame::Fourside(_) => None,
+            AnyGame::WideDrop(_) | AnyGame::Fourside(_) => None,
         }
     }
 
@@ -119,7 +120,7 @@ impl UniVariant {
         match position {
             AnyPosition::Drop(position) => drop_board::text(position),
             AnyPosition::Quarto(position) => quarto_board::text(position),
-            AnyPosition::Fourside(_) => String::new(),
+            AnyPosition::WideDrop(_) | AnyPosition::Fourside(_) => String::new(),
         }
     }
 
@@ -144,7 +145,7 @@ impl UniVariant {
         match &self.game {
             AnyGame::Drop(game) => Some(drop_board::images(game.size())),
             AnyGame::Quarto(game) => quarto_board::images(game.variant()),
-            AnyGame::Fourside(_) => None,
+            AnyGame::WideDrop(_) | AnyGame::Fourside(_) => None,
         }
     }
 

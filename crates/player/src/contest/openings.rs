@@ -24,7 +24,7 @@ pub struct Opening {
 /// decide the game.
 fn usual_plies(game: &AnyGame) -> u32 {
     match game {
-        AnyGame::Drop(_) => 4,
+        AnyGame::Drop(_) | AnyGame::WideDrop(_) => 4,
         AnyGame::Quarto(quarto) if quarto.variant().size() < 4 => 2,
         AnyGame::Quarto(_) => 3,
         AnyGame::Fourside(_) => 0,

@@ -1,21 +1,21 @@
 //! What a player sees in the stones: cells that would complete a line, and how many lines run
-//! through a cell. Words of bits in the layout of [`Size`] come in and go out.
+//! through a cell. Words of bits in the layout of [`SizeIn`] come in and go out.
 
-use fourfold_drop::Size;
+use fourfold_drop::{SizeIn, Word};
 
 /// Masks of one board size, made once a search.
-pub(super) struct LineMasks {
-    pub(super) size: Size,
+pub(super) struct LineMasks<W> {
+    pub(super) size: SizeIn<W>,
     /// Bits of the cells in rows 1, 3, 5 … as people count: whoever moves first on a board that
     /// fills up in pairs gets these in the end, the other the rest.
-    pub(super) odd_rows: u64,
+    pub(super) odd_rows: W,
     /// The number of lines through each cell, in binary: bit `n` of the number is in `layers[n]`.
-    layers: [u64; 5],
+    layers: [W; 5],
 }
 
-impl LineMasks {
-    pub(super) fn new(size: Size) -> LineMasks {
-        let mut masks = LineMasks { size, odd_rows: 0, layers: [0; 5] };
+impl<W: Word> LineMasks<W> {
+    pub(super) fn new(size: SizeIn<W>) -> LineMasks<W> {
+        let mut masks = LineMasks { size, odd_rows: W::ZERO, layers: [W::ZERO; 5] };
         for column in 0..size.width() {
             for row in 0..size.height() {
                 let bit = size.bit(column, row);
@@ -35,7 +35,7 @@ impl LineMasks {
 
     /// Lines through the cells of `stones`, summed up.
     #[inline]
-    pub(super) fn reach(&self, stones: u64) -> i32 {
+    pub(super) fn reach(&self, stones: W) -> i32 {
         let count = |n: usize| ((stones & self.layers[n]).count_ones() << n) as i32;
         count(0) + count(1) + count(2) + count(3) + count(4)
     }
@@ -45,37 +45,27 @@ impl LineMasks {
     /// Along each axis the new cell `c` can stand at four places of the line: `cSSS`, `ScSS`,
     /// `SScS`, `SSSc`. `pairs` holds the cells with two stones right behind them.
     #[inline]
-    pub(super) fn threats(&self, stones: u64, all: u64) -> u64 {
+    pub(super) fn threats(&self, stones: W, all: W) -> W {
         let stride = self.size.stride();
-        let mut found = 0;
+        let mut found = W::ZERO;
         for step in [1, stride, stride - 1, stride + 1] {
-            let above = up(stones, step) & up(stones, 2 * step);
-            let below = down(stones, step) & down(stones, 2 * step);
-            found |= above & (up(stones, 3 * step) | down(stones, step));
-            found |= below & (down(stones, 3 * step) | up(stones, step));
+            let above = stones.up(step) & stones.up(2 * step);
+            let below = stones.down(step) & stones.down(2 * step);
+            found |= above & (stones.up(3 * step) | stones.down(step));
+            found |= below & (stones.down(3 * step) | stones.up(step));
         }
         found & self.size.board() & !all
     }
 
     /// The cells on which a stone would land.
     #[inline]
-    pub(super) fn landings(&self, all: u64) -> u64 {
+    pub(super) fn landings(&self, all: W) -> W {
         all.wrapping_add(self.size.bottom()) & self.size.board()
     }
 }
 
-#[inline]
-fn up(bits: u64, by: u32) -> u64 {
-    if by < 64 { bits << by } else { 0 }
-}
-
-#[inline]
-fn down(bits: u64, by: u32) -> u64 {
-    if by < 64 { bits >> by } else { 0 }
-}
-
 /// How many lines of four run through a cell, 16 at most.
-fn lines_through(size: Size, column: usize, row: usize) -> u32 {
+fn lines_through<W: Word>(size: SizeIn<W>, column: usize, row: usize) -> u32 {
     let (width, height) = (size.width() as i32, size.height() as i32);
     let on_board = |c: i32, r: i32| (0..width).contains(&c) && (0..height).contains(&r);
     let mut lines = 0;
@@ -92,6 +82,7 @@ fn lines_through(size: Size, column: usize, row: usize) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    use fourfold_drop::Size;
     use fourfold_game::Dice;
 
     use super::*;

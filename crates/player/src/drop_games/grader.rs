@@ -18,7 +18,7 @@
 //!   351 = 7·50 + 1 and so on): seven of one kind never outweigh one of the next.
 
 use fourfold_catalog::{AnyMove, AnyPosition};
-use fourfold_drop::{Column, Size};
+use fourfold_drop::{Column, PositionIn, SizeIn, Word};
 use fourfold_game::{Dice, Position as _};
 
 use crate::{Choice, Player, PlayerError, Reasons, Terms};
@@ -40,7 +40,7 @@ const AXES: [(i32, i32); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
 /// The grade of every column, `None` for a full one, for whoever owns `own`.
 #[must_use]
-pub fn grades(size: Size, own: u64, other: u64) -> Vec<Option<i64>> {
+pub fn grades<W: Word>(size: SizeIn<W>, own: W, other: W) -> Vec<Option<i64>> {
     let table = Stones { size, own, other };
     (0..size.width() as i32).map(|column| table.grade(column)).collect()
 }
@@ -51,10 +51,10 @@ enum Colour {
     Other,
 }
 
-struct Stones {
-    size: Size,
-    own: u64,
-    other: u64,
+struct Stones<W> {
+    size: SizeIn<W>,
+    own: W,
+    other: W,
 }
 
 type Cell = (i32, i32);
@@ -63,7 +63,7 @@ fn step((column, row): Cell, (dc, dr): (i32, i32), by: i32) -> Cell {
     (column + by * dc, row + by * dr)
 }
 
-impl Stones {
+impl<W: Word> Stones<W> {
     fn exists(&self, (column, row): Cell) -> bool {
         (0..self.size.width() as i32).contains(&column)
             && (0..self.size.height() as i32).contains(&row)
@@ -74,10 +74,10 @@ impl Stones {
             return None;
         }
         let bit = self.size.bit(cell.0 as usize, cell.1 as usize);
-        if self.own & bit != 0 {
+        if self.own & bit != W::ZERO {
             Some(Colour::Own)
         } else {
-            (self.other & bit != 0).then_some(Colour::Other)
+            (self.other & bit != W::ZERO).then_some(Colour::Other)
         }
     }
 
@@ -206,21 +206,27 @@ pub(crate) struct Grader;
 
 impl Player for Grader {
     fn choose(&mut self, position: &AnyPosition, terms: &Terms) -> Result<Choice, PlayerError> {
-        let AnyPosition::Drop(position) = position else { return Err(PlayerError::AnotherGame) };
-        if position.outcome().is_some() {
-            return Err(PlayerError::GameOver);
+        match position {
+            AnyPosition::Drop(position) => choose(position, terms),
+            AnyPosition::WideDrop(position) => choose(position, terms),
+            _ => Err(PlayerError::AnotherGame),
         }
-        let grades = grades(position.size(), position.own(), position.other());
-        let column =
-            best_column(&grades, &mut Dice::new(terms.seed)).ok_or(PlayerError::GameOver)?;
-        let reasons = Reasons { score: grades[column], grades: Some(grades), ..Reasons::default() };
-        Ok(Choice { mv: AnyMove::Drop(Column(column as u8)), reasons })
     }
+}
+
+fn choose<W: Word>(position: &PositionIn<W>, terms: &Terms) -> Result<Choice, PlayerError> {
+    if position.outcome().is_some() {
+        return Err(PlayerError::GameOver);
+    }
+    let grades = grades(position.size(), position.own(), position.other());
+    let column = best_column(&grades, &mut Dice::new(terms.seed)).ok_or(PlayerError::GameOver)?;
+    let reasons = Reasons { score: grades[column], grades: Some(grades), ..Reasons::default() };
+    Ok(Choice { mv: AnyMove::Drop(Column(column as u8)), reasons })
 }
 
 #[cfg(test)]
 mod tests {
-    use fourfold_drop::Setup;
+    use fourfold_drop::{Setup, Size};
 
     use super::*;
 

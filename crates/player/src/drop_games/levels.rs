@@ -2,7 +2,7 @@
 //! a column and its reasons go out.
 
 use fourfold_catalog::{AnyMove, AnyPosition};
-use fourfold_drop::{Column, Position, Size};
+use fourfold_drop::{Column, PositionIn, SizeIn, Word};
 use fourfold_game::{Dice, Position as _};
 
 use super::board::LineMasks;
@@ -65,21 +65,21 @@ pub(crate) const MASTER: Level = Level {
 };
 
 /// A level at the board.
-pub(crate) struct LevelPlayer {
+pub(crate) struct LevelPlayer<W> {
     level: Level,
-    table: TranspositionTable,
-    masks: Option<LineMasks>,
+    table: TranspositionTable<W>,
+    masks: Option<LineMasks<W>>,
 }
 
-impl LevelPlayer {
-    pub(crate) fn new(level: Level) -> LevelPlayer {
+impl<W: Word> LevelPlayer<W> {
+    pub(crate) fn new(level: Level) -> LevelPlayer<W> {
         LevelPlayer { level, table: TranspositionTable::new(level.table_bits), masks: None }
     }
 
     /// Chooses a column where the game is not over.
     pub(crate) fn column(
         &mut self,
-        position: &Position,
+        position: &PositionIn<W>,
         terms: &Terms,
     ) -> Result<(Column, Reasons), PlayerError> {
         if position.outcome().is_some() {
@@ -99,31 +99,31 @@ impl LevelPlayer {
 
         let landings = masks.landings(position.all());
         let wins = masks.threats(position.own(), position.all()) & landings;
-        let column_of = |bits: u64| Column((bits.trailing_zeros() / masks.size.stride()) as u8);
-        if wins != 0 {
+        let column_of = |bits: W| Column((bits.trailing_zeros() / masks.size.stride()) as u8);
+        if wins != W::ZERO {
             return simple(column_of(wins), Some(i64::from(WIN)));
         }
         let mut theirs = masks.threats(position.other(), position.all());
         let overlooks = dice.below(100) < level.blind;
         if overlooks {
-            theirs = 0;
+            theirs = W::ZERO;
         }
         let must_block = theirs & landings;
-        let safe = if must_block == 0 {
+        let safe = if must_block == W::ZERO {
             landings & !(theirs >> 1)
-        } else if must_block & !(theirs >> 1) != 0 {
+        } else if must_block & !(theirs >> 1) != W::ZERO {
             must_block & !(theirs >> 1)
         } else {
             must_block
         };
         // Everything loses: still put up the resistance that one stone can.
-        let candidates = if safe == 0 { landings } else { safe };
-        if candidates & (candidates - 1) == 0 {
+        let candidates = if safe == W::ZERO { landings } else { safe };
+        if candidates & (candidates - W::ONE) == W::ZERO {
             return simple(column_of(candidates), None);
         }
         let columns = columns_from_the_middle(masks.size, &mut dice);
-        let allowed = |&column: &u8| candidates & masks.size.column(usize::from(column)) != 0;
-        if dice.below(100) < level.careless || overlooks || safe == 0 {
+        let allowed = |&column: &u8| candidates & masks.size.column(usize::from(column)) != W::ZERO;
+        if dice.below(100) < level.careless || overlooks || safe == W::ZERO {
             let choices: Vec<u8> = columns.iter().copied().filter(allowed).collect();
             let pick = *dice.pick(&choices).ok_or(PlayerError::GameOver)?;
             return simple(Column(pick), None);
@@ -168,7 +168,7 @@ fn reasons(found: Option<SearchResult>, counter: &NodeCounter<'_>) -> Reasons {
 
 /// Columns from the middle outwards; chance decides between those equally far out, so that equal
 /// games do not repeat.
-pub(super) fn columns_from_the_middle(size: Size, dice: &mut Dice) -> Vec<u8> {
+pub(super) fn columns_from_the_middle<W: Word>(size: SizeIn<W>, dice: &mut Dice) -> Vec<u8> {
     let width = size.width() as u8;
     let mut columns: Vec<(u8, u64, u8)> =
         (0..width).map(|c| ((2 * c + 1).abs_diff(width), dice.roll(), c)).collect();
@@ -176,9 +176,19 @@ pub(super) fn columns_from_the_middle(size: Size, dice: &mut Dice) -> Vec<u8> {
     columns.into_iter().map(|(_, _, column)| column).collect()
 }
 
-impl Player for LevelPlayer {
+impl Player for LevelPlayer<u64> {
     fn choose(&mut self, position: &AnyPosition, terms: &Terms) -> Result<Choice, PlayerError> {
         let AnyPosition::Drop(position) = position else { return Err(PlayerError::AnotherGame) };
+        let (column, reasons) = self.column(position, terms)?;
+        Ok(Choice { mv: AnyMove::Drop(column), reasons })
+    }
+}
+
+impl Player for LevelPlayer<u128> {
+    fn choose(&mut self, position: &AnyPosition, terms: &Terms) -> Result<Choice, PlayerError> {
+        let AnyPosition::WideDrop(position) = position else {
+            return Err(PlayerError::AnotherGame);
+        };
         let (column, reasons) = self.column(position, terms)?;
         Ok(Choice { mv: AnyMove::Drop(column), reasons })
     }

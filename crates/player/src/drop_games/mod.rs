@@ -13,7 +13,7 @@ pub mod trial;
 
 pub(crate) use grader::Grader;
 pub(crate) use levels::{EXPERT, GOOD, Level, LevelPlayer, MASTER, NOVICE};
-pub(crate) use perfect::Perfect;
+pub(crate) use perfect::{Perfect, WidePerfect};
 pub(crate) use rules::RuleBased;
 
 use fourfold_books::Books;

@@ -5,10 +5,10 @@
 use std::time::Instant;
 
 use fourfold_catalog::{AnyMove, AnyPosition};
-use fourfold_drop::{Column, Position, Size};
+use fourfold_drop::{Column, Position, PositionIn, Size, SizeIn, WidePosition, WideSize, Word};
 use fourfold_game::{Dice, Position as _, Value};
-use fourfold_solve::{Budget, Exact, Finding, Halt, Progress};
-use fourfold_solve_drop::{DropSolver, Options};
+use fourfold_solve::{Answer, Budget, Exact, Finding, Halt, Listener, Progress};
+use fourfold_solve_drop::{DropSolver, Options, WideDropSolver};
 
 use super::levels::{LevelPlayer, MASTER, columns_from_the_middle};
 use crate::{Books, Choice, Player, PlayerError, Reasons, Terms};
@@ -18,25 +18,88 @@ use crate::{Books, Choice, Player, PlayerError, Reasons, Terms};
 const MOST_NODES: u64 = 3_000_000_000;
 
 /// The solver at the board.
-pub(crate) struct Perfect {
-    solver: Option<DropSolver>,
-    master: LevelPlayer,
+pub(crate) struct PerfectWith<S: BoardSolver> {
+    solver: Option<S>,
+    master: LevelPlayer<S::Word>,
     books: Books,
 }
 
-impl Perfect {
-    pub(crate) fn new(books: Books) -> Perfect {
-        Perfect { solver: None, master: LevelPlayer::new(MASTER), books }
+/// Perfect on a board that fits 64 bits.
+pub(crate) type Perfect = PerfectWith<DropSolver>;
+/// Perfect on a larger one.
+pub(crate) type WidePerfect = PerfectWith<WideDropSolver>;
+
+impl<S: BoardSolver> PerfectWith<S> {
+    pub(crate) fn new(books: Books) -> PerfectWith<S> {
+        PerfectWith { solver: None, master: LevelPlayer::new(MASTER), books }
     }
 }
 
-/// A solver with the book of its board, if there is one.
-fn solver_for(size: Size, books: &Books) -> DropSolver {
-    let bare = || DropSolver::new(size, Options::default());
-    match books.of(size) {
-        // The book was found by this size: it cannot be refused.
-        Some(book) => bare().with_book(book).unwrap_or_else(|_| bare()),
-        None => bare(),
+/// What Perfect asks of a solver, whatever word its board lies in.
+pub(crate) trait BoardSolver: Send {
+    type Word: Word;
+
+    /// A solver with the book of its board, if there is one.
+    fn of(size: SizeIn<Self::Word>, books: &Books) -> Self;
+    fn size(&self) -> SizeIn<Self::Word>;
+    fn clear(&mut self);
+    fn exact(
+        &mut self,
+        position: &PositionIn<Self::Word>,
+        budget: &Budget,
+        listener: Option<Listener<'_>>,
+    ) -> Finding<Answer<Column>>;
+    /// The position, if it is one of a board in such words.
+    fn position(position: &AnyPosition) -> Option<&PositionIn<Self::Word>>;
+}
+
+impl BoardSolver for DropSolver {
+    type Word = u64;
+
+    fn of(size: Size, books: &Books) -> DropSolver {
+        super::booked_solver(size, books)
+    }
+    fn size(&self) -> Size {
+        self.size()
+    }
+    fn clear(&mut self) {
+        self.clear();
+    }
+    fn exact(
+        &mut self,
+        position: &Position,
+        budget: &Budget,
+        listener: Option<Listener<'_>>,
+    ) -> Finding<Answer<Column>> {
+        self.exact(position, budget, listener)
+    }
+    fn position(position: &AnyPosition) -> Option<&Position> {
+        if let AnyPosition::Drop(position) = position { Some(position) } else { None }
+    }
+}
+
+impl BoardSolver for WideDropSolver {
+    type Word = u128;
+
+    fn of(size: WideSize, _books: &Books) -> WideDropSolver {
+        WideDropSolver::new(size, Options::default())
+    }
+    fn size(&self) -> WideSize {
+        self.size()
+    }
+    fn clear(&mut self) {
+        self.clear();
+    }
+    fn exact(
+        &mut self,
+        position: &WidePosition,
+        budget: &Budget,
+        listener: Option<Listener<'_>>,
+    ) -> Finding<Answer<Column>> {
+        self.exact(position, budget, listener)
+    }
+    fn position(position: &AnyPosition) -> Option<&WidePosition> {
+        if let AnyPosition::WideDrop(position) = position { Some(position) } else { None }
     }
 }
 
@@ -50,7 +113,11 @@ struct SolverBudget<'a> {
 
 impl SolverBudget<'_> {
     /// The exact worth of a position, or why there is none.
-    fn exact(&mut self, solver: &mut DropSolver, position: &Position) -> Result<Exact, Halt> {
+    fn exact<S: BoardSolver>(
+        &mut self,
+        solver: &mut S,
+        position: &PositionIn<S::Word>,
+    ) -> Result<Exact, Halt> {
         let left = self.limit.saturating_sub(self.nodes);
         let budget =
             Budget { nodes: Some(left), deadline: self.deadline, ..self.terms.budget.clone() };
@@ -76,10 +143,10 @@ impl SolverBudget<'_> {
 /// A move that keeps the exact worth of the position. The position comes first: its search has then
 /// filled the table with what the moves need, and the first that keeps the worth will do. Ties are all
 /// alike to the solver, not to an opponent who errs: there what the Master likes is asked first.
-fn best_column(
-    solver: &mut DropSolver,
-    master: &mut LevelPlayer,
-    position: &Position,
+fn best_column<S: BoardSolver>(
+    solver: &mut S,
+    master: &mut LevelPlayer<S::Word>,
+    position: &PositionIn<S::Word>,
     spending: &mut SolverBudget<'_>,
 ) -> Result<(Column, Exact), Halt> {
     let worth = spending.exact(solver, position)?;
@@ -100,9 +167,12 @@ fn best_column(
     Err(Halt::OutOfReach)
 }
 
-impl Player for Perfect {
+impl<S: BoardSolver> Player for PerfectWith<S>
+where
+    LevelPlayer<S::Word>: Player,
+{
     fn choose(&mut self, position: &AnyPosition, terms: &Terms) -> Result<Choice, PlayerError> {
-        let AnyPosition::Drop(drop_position) = position else {
+        let Some(drop_position) = S::position(position) else {
             return Err(PlayerError::AnotherGame);
         };
         if drop_position.outcome().is_some() {
@@ -111,7 +181,7 @@ impl Player for Perfect {
         let size = drop_position.size();
         let solver = match &mut self.solver {
             Some(solver) if solver.size() == size => solver,
-            other => other.insert(solver_for(size, &self.books)),
+            other => other.insert(S::of(size, &self.books)),
         };
         // What an earlier question taught must not decide whether this one fits the budget.
         solver.clear();

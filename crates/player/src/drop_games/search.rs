@@ -4,7 +4,7 @@
 //! Scores are for the player to move. A forced win counts [`WIN`] less the stones on the board when it
 //! is complete, so that quick wins are worth more and a score means the same wherever it is found.
 
-use fourfold_drop::{Column, Position};
+use fourfold_drop::{Column, PositionIn, Word};
 use fourfold_solve::Halt;
 
 use super::board::LineMasks;
@@ -31,10 +31,10 @@ pub(super) enum Evaluation {
 }
 
 /// One search on one board.
-pub(super) struct Search<'a, 'b> {
-    pub(super) masks: &'a LineMasks,
+pub(super) struct Search<'a, 'b, W> {
+    pub(super) masks: &'a LineMasks<W>,
     pub(super) judgement: Evaluation,
-    pub(super) table: &'a mut TranspositionTable,
+    pub(super) table: &'a mut TranspositionTable<W>,
     pub(super) counter: &'a mut NodeCounter<'b>,
     /// The order in which columns are tried, which also decides between equals.
     pub(super) columns: &'a [u8],
@@ -48,10 +48,14 @@ pub(super) struct SearchResult {
     pub(super) depth: u32,
 }
 
-impl Search<'_, '_> {
+impl<W: Word> Search<'_, '_, W> {
     /// Deepens until `most_depth`, a proof, or the end of the budget. `None` if not even the first
     /// step could be finished.
-    pub(super) fn deepen(&mut self, position: &Position, most_depth: u32) -> Option<SearchResult> {
+    pub(super) fn deepen(
+        &mut self,
+        position: &PositionIn<W>,
+        most_depth: u32,
+    ) -> Option<SearchResult> {
         self.table.clear();
         let left = self.masks.size.cells() as u32 - position.stones();
         let mut best = None;
@@ -70,8 +74,8 @@ impl Search<'_, '_> {
     /// The score of a position in which nobody has won yet.
     pub(super) fn score(
         &mut self,
-        own: u64,
-        all: u64,
+        own: W,
+        all: W,
         depth: u32,
         mut alpha: i32,
         mut beta: i32,
@@ -79,24 +83,24 @@ impl Search<'_, '_> {
         self.counter.count()?;
         let stones = all.count_ones() as i32;
         let landings = self.masks.landings(all);
-        if landings == 0 {
+        if landings == W::ZERO {
             return Ok(0);
         }
         let other = own ^ all;
         let own_threats = self.masks.threats(own, all);
-        if own_threats & landings != 0 {
+        if own_threats & landings != W::ZERO {
             return Ok(WIN - (stones + 1));
         }
         let their_threats = self.masks.threats(other, all);
         let must_block = their_threats & landings;
-        let mut candidates = if must_block != 0 { must_block } else { landings };
+        let mut candidates = if must_block != W::ZERO { must_block } else { landings };
         // A stone under a threatened cell hands that cell over.
         candidates &= !(their_threats >> 1);
-        if candidates == 0 || must_block & (must_block.wrapping_sub(1)) != 0 {
+        if candidates == W::ZERO || must_block & must_block.wrapping_sub(W::ONE) != W::ZERO {
             return Ok(-(WIN - (stones + 2)));
         }
         // A reply without a choice costs no depth: threats are followed to their end.
-        let forced = must_block != 0;
+        let forced = must_block != W::ZERO;
         if depth == 0 && !forced {
             return Ok(self.judge(own, other, all, own_threats, their_threats));
         }
@@ -130,7 +134,7 @@ impl Search<'_, '_> {
         for column in first.into_iter().chain(columns.iter().copied().filter(|c| Some(*c) != first))
         {
             let stone = candidates & self.masks.size.column(usize::from(column));
-            if stone == 0 {
+            if stone == W::ZERO {
                 continue;
             }
             let score = -self.score(other, all | stone, next_depth, -beta, -alpha)?;
@@ -161,18 +165,18 @@ impl Search<'_, '_> {
     }
 
     #[inline]
-    fn key(&self, own: u64, all: u64) -> u64 {
+    fn key(&self, own: W, all: W) -> W {
         own.wrapping_add(all).wrapping_add(self.masks.size.bottom())
     }
 
     /// How the stones look to whoever is to move.
     #[inline]
-    fn judge(&self, own: u64, other: u64, all: u64, own_threats: u64, their_threats: u64) -> i32 {
+    fn judge(&self, own: W, other: W, all: W, own_threats: W, their_threats: W) -> i32 {
         let reach = self.masks.reach(own) - self.masks.reach(other);
         if self.judgement == Evaluation::Reach {
             return reach;
         }
-        let count = |cells: u64| cells.count_ones() as i32;
+        let count = |cells: W| cells.count_ones() as i32;
         let threats = count(own_threats) - count(their_threats);
         if self.judgement == Evaluation::Threats {
             return reach + 10 * threats;
@@ -191,7 +195,7 @@ impl Search<'_, '_> {
     }
 
     /// The line the table remembers, completed by an immediate win.
-    fn line(&self, position: &Position, depth: u32) -> Vec<Column> {
+    fn line(&self, position: &PositionIn<W>, depth: u32) -> Vec<Column> {
         let (mut own, mut all) = (position.own(), position.all());
         let size = self.masks.size;
         let stride = size.stride();
@@ -202,22 +206,22 @@ impl Search<'_, '_> {
             let blocks = self.masks.threats(own ^ all, all) & landings;
             let key = self.key(own, all);
             let known = self.table.places[self.table.place(key)];
-            let bit = if wins != 0 {
-                wins & wins.wrapping_neg()
-            } else if blocks != 0 {
-                blocks & blocks.wrapping_neg()
+            let bit = if wins != W::ZERO {
+                wins.lowest()
+            } else if blocks != W::ZERO {
+                blocks.lowest()
             } else if known.key == key {
                 landings & size.column(usize::from(known.column))
             } else {
-                0
+                W::ZERO
             };
-            if bit == 0 {
+            if bit == W::ZERO {
                 break;
             }
             line.push(Column((bit.trailing_zeros() / stride) as u8));
             own ^= all;
             all |= bit;
-            if wins != 0 {
+            if wins != W::ZERO {
                 break;
             }
         }
@@ -229,7 +233,7 @@ impl Search<'_, '_> {
 mod tests {
     use std::collections::HashMap;
 
-    use fourfold_drop::Size;
+    use fourfold_drop::{Position, Size};
     use fourfold_game::{Dice, Position as _, Value};
     use fourfold_solve::Budget;
 

@@ -33,6 +33,8 @@ pub enum Reach {
     All,
     /// It plays Link Four, Connect Four and the other drop boards.
     Drop,
+    /// It plays the drop games whose boards rule files know: those that fit 64 bits.
+    RuleBoards,
     /// It plays the drop games and Quarto.
     DropAndQuarto,
     /// It plays FourSide.
@@ -45,8 +47,9 @@ impl Reach {
     pub fn includes(self, game: &AnyGame) -> bool {
         match self {
             Reach::All => true,
-            Reach::Drop => matches!(game, AnyGame::Drop(_)),
-            Reach::DropAndQuarto => matches!(game, AnyGame::Drop(_) | AnyGame::Quarto(_)),
+            Reach::Drop => game.is_drop(),
+            Reach::RuleBoards => matches!(game, AnyGame::Drop(_)),
+            Reach::DropAndQuarto => game.is_drop() || matches!(game, AnyGame::Quarto(_)),
             Reach::Fourside => matches!(game, AnyGame::Fourside(_)),
         }
     }
@@ -56,7 +59,7 @@ impl Reach {
     pub const fn words(self) -> &'static str {
         match self {
             Reach::All => "all games",
-            Reach::Drop => "drop games",
+            Reach::Drop | Reach::RuleBoards => "drop games",
             Reach::DropAndQuarto => "drop games and Quarto",
             Reach::Fourside => "FourSide",
         }

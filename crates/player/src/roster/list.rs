@@ -98,6 +98,7 @@ pub(super) static PLAYERS: [Kind; 9] = [
         pace: Pace::Endless,
         make: |game, books| match game {
             AnyGame::Quarto(_) => Box::new(quarto::Perfect::new(books.clone())),
+            AnyGame::WideDrop(_) => Box::new(drop_games::WidePerfect::new(books.clone())),
             _ => Box::new(drop_games::Perfect::new(books.clone())),
         },
     },
@@ -113,7 +114,8 @@ pub(super) static PLAYERS: [Kind; 9] = [
 fn level(game: &AnyGame, drop_games: drop_games::Level, quarto: quarto::Level) -> Box<dyn Player> {
     match game {
         AnyGame::Quarto(_) => Box::new(quarto::LevelPlayer::new(quarto)),
-        _ => Box::new(drop_games::LevelPlayer::new(drop_games)),
+        AnyGame::WideDrop(_) => Box::new(drop_games::LevelPlayer::<u128>::new(drop_games)),
+        _ => Box::new(drop_games::LevelPlayer::<u64>::new(drop_games)),
     }
 }
 
@@ -137,7 +139,7 @@ pub(super) fn everybody() -> Vec<Listed> {
         argument,
         title,
         about,
-        reach: Reach::Drop,
+        reach: Reach::RuleBoards,
         pace: Pace::Quick,
     };
     let shipped = shipped_rules()

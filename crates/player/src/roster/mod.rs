@@ -33,7 +33,7 @@ use crate::{Books, Choice, Player, PlayerError, Terms};
 
 pub use description::{Checked, Listed, Pace, Reach};
 pub use engines::{Engines, is_engine};
-pub use names::UnknownPlayer;
+pub use names::{RULE_BOARDS, UnknownPlayer};
 pub(crate) use programs::RuleProgram;
 pub use rule_files::{RuleFiles, ShippedRules, find_shipped, shipped_rules, uploaded_rules};
 pub use stand_in::RandomOnly;

@@ -11,7 +11,11 @@ use fourfold_game::Game as _;
 use super::engines::{ENGINE, REACH};
 use super::list::{ALIASES, Kind, PLAYERS, everybody};
 use super::rule_files::{self, ShippedRules, find_shipped, shipped, uploaded_rules};
-use super::{Engines, Listed, Pace, RuleFiles};
+use super::{Engines, Listed, Pace, Reach, RuleFiles};
+
+/// What is said where a rule file is asked to play on a board that is too wide for it.
+pub const RULE_BOARDS: &str =
+    "rule files play on boards whose width * (height + 1) is at most 64, such as 8x7 or 9x6";
 
 /// A player string that names nobody who plays this game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,7 +108,11 @@ impl<'a> Named<'a> {
                 .map_err(|message| UnknownPlayer::Argument { name: ENGINE, message });
         }
         if name == RULES {
-            if !matches!(game, AnyGame::Drop(_)) {
+            if matches!(game, AnyGame::WideDrop(_)) {
+                let message = RULE_BOARDS.to_owned();
+                return Err(UnknownPlayer::Argument { name: RULES, message });
+            }
+            if !Reach::RuleBoards.includes(game) {
                 return Err(unknown(&name, game));
             }
             return RuleFile::parse(text, argument, rule_files)

@@ -28,8 +28,8 @@ struct Stretch {
 fn stretch(game: &AnyGame) -> Stretch {
     match game {
         // Before the first third a search costs too much, and nobody could foresee the end.
-        AnyGame::Drop(game) => {
-            let cells = game.size().cells();
+        AnyGame::Drop(_) | AnyGame::WideDrop(_) => {
+            let cells = game.drop_size().map_or(0, |(columns, rows)| columns * rows);
             Stretch { from: cells * 3 / 10, to: cells * 9 / 10, random_moves: 6, player: "good" }
         }
         AnyGame::Quarto(game) => {
@@ -89,7 +89,7 @@ pub(super) fn of_one_game(game: &AnyGame, seed: u64) -> Vec<Candidate> {
 fn text(game: &AnyGame, position: &AnyPosition, moves: &[AnyMove]) -> String {
     let words: Vec<String> = moves.iter().map(|&mv| game.move_text(mv)).collect();
     match game {
-        AnyGame::Drop(_) => words.concat(),
+        AnyGame::Drop(_) | AnyGame::WideDrop(_) => words.concat(),
         AnyGame::Quarto(_) => game.position_text(position),
         AnyGame::Fourside(_) => words.join(" "),
     }

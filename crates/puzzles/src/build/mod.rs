@@ -155,6 +155,7 @@ fn budget() -> Budget {
 fn family(candidate: &Candidate) -> String {
     let canonical = match &candidate.position {
         AnyPosition::Drop(position) => AnyPosition::Drop(position.canonical()),
+        AnyPosition::WideDrop(position) => AnyPosition::WideDrop(position.canonical()),
         AnyPosition::Quarto(position) => AnyPosition::Quarto(position.canonical()),
         AnyPosition::Fourside(_) => return format!("{} {}", candidate.game.id(), candidate.text),
     };

@@ -12,7 +12,7 @@ use fourfold_api::{
     RuleFileText, RuleText, SubmittedFile, WorkingAt,
 };
 use fourfold_catalog::{AnyGame, parse_game};
-use fourfold_player::Pace;
+use fourfold_player::{Pace, RULE_BOARDS};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -229,6 +229,9 @@ fn field(app: &App, game: &str, players: &[String], level: &str) -> Result<Class
     let bad = |message: String| Problem::unfit("bad-field", message);
     let opened =
         parse_game(game).map_err(|error| Problem::unfit("unknown-game", error.to_string()))?;
+    if matches!(opened, AnyGame::WideDrop(_)) {
+        return Err(bad(RULE_BOARDS.to_owned()));
+    }
     if !matches!(opened, AnyGame::Drop(_)) {
         return Err(bad(format!("rule files play drop games, not {game}")));
     }

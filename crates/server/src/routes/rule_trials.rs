@@ -10,10 +10,10 @@ use fourfold_api::{ComparisonView, NewComparison, NewTrial, ProblemBody, TrialVi
 use fourfold_catalog::AnyGame;
 use fourfold_drop::{Position, Size};
 use fourfold_game::Game as _;
-use fourfold_player::Pace;
 use fourfold_player::contest::Duel;
 use fourfold_player::drop_games::compare::random_positions;
 use fourfold_player::drop_games::trial::TrialAccounts;
+use fourfold_player::{Pace, RULE_BOARDS};
 use fourfold_rul::Program;
 use serde::Serialize;
 use utoipa_axum::router::OpenApiRouter;
@@ -50,8 +50,10 @@ async fn board_and_program(
 ) -> Result<(AnyGame, Size, Program), Problem> {
     bounded(text)?;
     let game = game_of(game)?;
-    let AnyGame::Drop(drop_game) = &game else {
-        return Err(Problem::unfit("not-a-drop-game", "rule files play drop games only"));
+    let drop_game = match &game {
+        AnyGame::Drop(drop_game) => drop_game,
+        AnyGame::WideDrop(_) => return Err(Problem::unfit("not-a-drop-game", RULE_BOARDS)),
+        _ => return Err(Problem::unfit("not-a-drop-game", "rule files play drop games only")),
     };
     let size = drop_game.size();
     let text = text.to_owned();

@@ -14,7 +14,7 @@ use fourfold_api::{
 use fourfold_catalog::{AnyGame, AnyPosition};
 use fourfold_drop::Position as DropPosition;
 use fourfold_game::{Dice, Game, Position};
-use fourfold_player::shipped_rules;
+use fourfold_player::{RULE_BOARDS, shipped_rules};
 use fourfold_rul::ide::{Utf16, formatting};
 use fourfold_rul::{
     Board, Compiled, DecideError, Edit, Program, StepBudget, check_until, fix, parse,
@@ -165,6 +165,7 @@ pub(super) fn question(
     }
     match position {
         AnyPosition::Drop(position) => Ok((game, position)),
+        AnyPosition::WideDrop(_) => Err(Problem::unfit("not-a-drop-game", RULE_BOARDS)),
         _ => Err(Problem::unfit("not-a-drop-game", "rule files play drop games only")),
     }
 }

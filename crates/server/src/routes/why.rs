@@ -132,8 +132,8 @@ fn is_complete(position: &AnyPosition, found: &Explanation<AnyMove>) -> bool {
 /// The players as the page calls them.
 fn speaker<'a>(game: &'a AnyGame, position: &'a AnyPosition) -> Speaker<'a> {
     let players = match game {
-        AnyGame::Drop(_) if game.id() == "link-four" => ["Red", "Blue"],
-        AnyGame::Drop(_) => ["Red", "Yellow"],
+        _ if game.id() == "link-four" => ["Red", "Blue"],
+        AnyGame::Drop(_) | AnyGame::WideDrop(_) => ["Red", "Yellow"],
         AnyGame::Quarto(_) | AnyGame::Fourside(_) => ["Player 1", "Player 2"],
     };
     Speaker::new(game, position).calling(players)

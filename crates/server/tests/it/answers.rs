@@ -163,11 +163,36 @@ async fn quarto_is_analysed_too() {
 #[tokio::test]
 async fn what_is_out_of_reach_is_said_to_be_unknown() {
     let server = TestServer::new().await;
-    let path = "/api/analysis?game=drop:8x7&seconds=1";
-    let mut stream = server.guest().stream(path, None).await;
+    for game in ["drop:8x7", "drop:9x9"] {
+        let path = format!("/api/analysis?game={game}&seconds=1");
+        let mut stream = server.guest().stream(&path, None).await;
+        let events = stream.until(|event| event.name == "done").await;
+        let unknown =
+            events.iter().find(|event| event.name == "unknown").expect("an honest answer");
+        assert_eq!(unknown.data["reason"], "time");
+    }
+}
+
+/// A board that does not fit 64 bits: every level moves, its solver answers late positions and says why, and rule files
+/// are refused in words.
+#[tokio::test]
+async fn a_wide_board_is_played_and_analysed() {
+    let server = TestServer::with_roster().await;
+    let guest = server.guest();
+    for player in ["random", "novice", "good", "expert", "grader"] {
+        let ask = json!({ "game": "drop:9x9", "position": "5556", "player": player });
+        let opinion = guest.post("/api/think", &ask).await.expect(200);
+        assert!(opinion["move"].is_string(), "{player}: {opinion}");
+    }
+    let rules = json!({ "text": WIN_OR_BLOCK, "game": "drop:9x9", "position": "5" });
+    assert_eq!(guest.post("/api/rules/move", &rules).await.problem(422), "not-a-drop-game");
+    // Nobody has four in this pattern; only the top row is left.
+    let rows = ["XXOOXXOO", "OOXXOOXX"].into_iter().cycle().take(7).collect::<Vec<_>>();
+    let path = format!("/api/analysis?game=drop:8x8&position=......../{}", rows.join("/"));
+    let mut stream = guest.stream(&path, None).await;
     let events = stream.until(|event| event.name == "done").await;
-    let unknown = events.iter().find(|event| event.name == "unknown").expect("an honest answer");
-    assert_eq!(unknown.data["reason"], "time");
+    assert!(events.iter().all(|event| event.name != "unknown"), "eight cells are no work");
+    assert!(events[events.len() - 2].data["value"].is_string());
 }
 
 #[tokio::test]

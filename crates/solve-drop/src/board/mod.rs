@@ -7,21 +7,27 @@ mod sizes;
 
 pub(crate) use sizes::{AnySize, Fixed};
 
-use crate::word_pair::WordPair;
+use fourfold_drop::Word;
+
+use crate::search_word::SearchWord;
+use crate::word_pair::Pair;
 
 /// The numbers of a board and what follows from them.
 pub(crate) trait Board: Copy + Send + Sync {
+    /// The word that its cells lie in.
+    type Word: SearchWord;
+
     /// Number of columns.
     fn width(self) -> u32;
     /// Number of rows.
     fn height(self) -> u32;
     /// The bottom cell of each column.
-    fn bottom(self) -> u64;
+    fn bottom(self) -> Self::Word;
     /// The cells of the whole board, without the bits between the columns.
-    fn board(self) -> u64;
+    fn board(self) -> Self::Word;
     /// The cells in the rows of the same parity as the top row: the upper halves of the pairs that
     /// a follow-up strategy makes, counted from the top.
-    fn uppers(self) -> u64;
+    fn uppers(self) -> Self::Word;
 
     /// Bits from column to column.
     #[inline(always)]
@@ -43,47 +49,47 @@ pub(crate) trait Board: Copy + Send + Sync {
 
     /// The number of the column a cell belongs to.
     #[inline(always)]
-    fn column_of(self, cell: u64) -> u32 {
+    fn column_of(self, cell: Self::Word) -> u32 {
         cell.trailing_zeros() / self.stride()
     }
 
     /// All cells of a column.
     #[inline(always)]
-    fn column(self, column: u32) -> u64 {
-        ((1 << self.height()) - 1) << (column * self.stride())
+    fn column(self, column: u32) -> Self::Word {
+        ((Self::Word::ONE << self.height()) - Self::Word::ONE) << (column * self.stride())
     }
 
     /// Is there a line of four in `stones`?
     #[inline(always)]
-    fn has_line(self, stones: u64) -> bool {
+    fn has_line(self, stones: Self::Word) -> bool {
         let pairs = stones & (stones >> 1);
         let mut found = pairs & (pairs >> 2);
         for step in self.slants() {
-            let pairs = stones & down(stones, step);
-            found |= pairs & down(pairs, 2 * step);
+            let pairs = stones & stones.down(step);
+            found |= pairs & pairs.down(2 * step);
         }
-        found != 0
+        found != Self::Word::ZERO
     }
 
     /// The cells that would complete a line of `stones`; cells outside the board and occupied
     /// ones may be among them.
     #[inline(always)]
-    fn completions(self, stones: u64) -> u64 {
+    fn completions(self, stones: Self::Word) -> Self::Word {
         let mut found = (stones << 1) & (stones << 2) & (stones << 3);
         for step in self.slants() {
-            let (below, above) = (up(stones, step), down(stones, step));
-            let two_below = below & up(stones, 2 * step);
-            let two_above = above & down(stones, 2 * step);
-            found |= two_below & (above | up(stones, 3 * step));
-            found |= two_above & (below | down(stones, 3 * step));
+            let (below, above) = (stones.up(step), stones.down(step));
+            let two_below = below & stones.up(2 * step);
+            let two_above = above & stones.down(2 * step);
+            found |= two_below & (above | stones.up(3 * step));
+            found |= two_above & (below | stones.down(3 * step));
         }
         found
     }
 
     /// As [`Board::completions`] for two sets of stones at once.
     #[inline(always)]
-    fn completions_of_two(self, stones: [u64; 2]) -> [u64; 2] {
-        let stones = WordPair::new(stones);
+    fn completions_of_two(self, stones: [Self::Word; 2]) -> [Self::Word; 2] {
+        let stones = PairOf::<Self>::new(stones);
         let mut found = stones.up(1) & stones.up(2) & stones.up(3);
         for step in self.slants() {
             let (below, above) = (stones.up(step), stones.down(step));
@@ -98,10 +104,10 @@ pub(crate) trait Board: Copy + Send + Sync {
     /// For two moves at once: the empty cells of lines that `stones` could still fill and already
     /// hold half of. Upright lines are left out: they are seldom worth a plan.
     #[inline(always)]
-    fn half_lines_of_two(self, stones: [u64; 2], empty: [u64; 2]) -> [u64; 2] {
-        let (stones, empty) = (WordPair::new(stones), WordPair::new(empty));
+    fn half_lines_of_two(self, stones: [Self::Word; 2], empty: [Self::Word; 2]) -> [Self::Word; 2] {
+        let (stones, empty) = (PairOf::<Self>::new(stones), PairOf::<Self>::new(empty));
         let open = stones | empty;
-        let mut found = WordPair::new([0, 0]);
+        let mut found = PairOf::<Self>::new([Self::Word::ZERO; 2]);
         for step in self.slants() {
             let pair = open & open.down(step);
             let line = pair & pair.down(2 * step);
@@ -117,16 +123,16 @@ pub(crate) trait Board: Copy + Send + Sync {
     /// `cells` and everything above them in their columns: in each column, a number and its
     /// negative share the lowest one and differ above it.
     #[inline(always)]
-    fn and_above(self, cells: u64) -> u64 {
+    fn and_above(self, cells: Self::Word) -> Self::Word {
         let negative = (self.bottom() << self.height()) - cells;
         (cells | negative) & self.board()
     }
 
     /// The same bits with left and right exchanged.
     #[inline(always)]
-    fn mirrored(self, bits: u64) -> u64 {
-        let bar = u64::MAX >> (64 - self.stride());
-        let mut mirrored = 0;
+    fn mirrored(self, bits: Self::Word) -> Self::Word {
+        let bar = !Self::Word::ZERO >> (Self::Word::BITS - self.stride());
+        let mut mirrored = Self::Word::ZERO;
         for column in 0..self.width() {
             let shown = (bits >> (column * self.stride())) & bar;
             mirrored |= shown << ((self.width() - 1 - column) * self.stride());
@@ -137,30 +143,20 @@ pub(crate) trait Board: Copy + Send + Sync {
     /// A word that names the position and no other: in each column the own stones are added to a
     /// one that stands on the pile.
     #[inline(always)]
-    fn name(self, own: u64, all: u64) -> u64 {
+    fn name(self, own: Self::Word, all: Self::Word) -> Self::Word {
         own + all + self.bottom()
     }
 
     /// The same word for a position and its mirror image.
     #[inline(always)]
-    fn key(self, own: u64, all: u64) -> u64 {
+    fn key(self, own: Self::Word, all: Self::Word) -> Self::Word {
         let name = self.name(own, all);
         name.min(self.mirrored(name))
     }
 }
 
-/// A left shift that runs out of the word instead of overflowing: the tallest boards need it, the
-/// fixed ones have it folded away.
-#[inline(always)]
-const fn up(bits: u64, by: u32) -> u64 {
-    if by < 64 { bits << by } else { 0 }
-}
-
-/// A right shift likewise.
-#[inline(always)]
-const fn down(bits: u64, by: u32) -> u64 {
-    if by < 64 { bits >> by } else { 0 }
-}
+/// Two words of a board side by side.
+type PairOf<B> = <<B as Board>::Word as SearchWord>::Pair;
 
 /// Rows of the top row's parity in one column.
 const fn uppers_of_column(height: u32) -> u64 {
@@ -178,12 +174,12 @@ const fn uppers_of_column(height: u32) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use fourfold_drop::Size;
+    use fourfold_drop::{Size, SizeIn, WideSize};
 
     use super::*;
 
     /// Every line of four of a size, one by one.
-    fn lines(size: Size) -> Vec<u64> {
+    fn lines<W: Word>(size: SizeIn<W>) -> Vec<W> {
         let (width, height) = (size.width() as i32, size.height() as i32);
         let mut lines = Vec::new();
         for (column, row) in (0..width).flat_map(|c| (0..height).map(move |r| (c, r))) {
@@ -191,22 +187,22 @@ mod tests {
                 let cells: Vec<(i32, i32)> =
                     (0..4).map(|step| (column + step * right, row + step * rise)).collect();
                 if cells.iter().all(|&(c, r)| c < width && r >= 0 && r < height) {
-                    lines.push(
-                        cells.iter().map(|&(c, r)| size.bit(c as usize, r as usize)).sum::<u64>(),
-                    );
+                    let bits = cells.iter().map(|&(c, r)| size.bit(c as usize, r as usize));
+                    lines.push(bits.fold(W::ZERO, |line, bit| line | bit));
                 }
             }
         }
         lines
     }
 
-    fn check(size: Size, board: impl Board) {
+    fn check<W: SearchWord>(size: SizeIn<W>, board: impl Board<Word = W>) {
         let mut seed = 0x2545_F491_4F6C_DD1D_u64;
         let mut random = || {
             seed ^= seed << 13;
             seed ^= seed >> 7;
             seed ^= seed << 17;
-            seed
+            // As many bits as the word has.
+            W::from_low(seed) ^ W::from_low(seed.rotate_left(29)).up(47)
         };
         let lines = lines(size);
         assert_eq!(board.board(), size.board());
@@ -214,22 +210,29 @@ mod tests {
             let stones = random() & random() & board.board();
             let others = random() & random() & board.board() & !stones;
             let empty = board.board() & !stones & !others;
-            assert_eq!(board.has_line(stones), lines.iter().any(|&l| l & !stones == 0), "{size}");
+            assert_eq!(
+                board.has_line(stones),
+                lines.iter().any(|&l| l & !stones == W::ZERO),
+                "{size}"
+            );
             // No stone floats in a game: an upright line is always completed at its top.
-            let upright = |line: u64| line & (line >> 1) != 0 && size.height() > 1;
-            let completes = |line: u64, cell: u64| {
-                cell.count_ones() == 1 && (!upright(line) || cell > line - cell)
-            };
+            let upright = |line: W| line & (line >> 1) != W::ZERO && size.height() > 1;
+            let completes =
+                |line: W, cell: W| cell.count_ones() == 1 && (!upright(line) || cell > line - cell);
             let wanted = lines.iter().filter(|&&l| completes(l, l & !stones));
-            let wanted = wanted.fold(0, |cells, line| cells | (line & !stones)) & empty;
+            let wanted = wanted.fold(W::ZERO, |cells, &line| cells | (line & !stones)) & empty;
             assert_eq!(board.completions(stones) & empty, wanted, "{size}");
             let two = board.completions_of_two([stones, others]);
             assert_eq!(two, [stones, others].map(|stones| board.completions(stones)), "{size}");
-            let half = lines
-                .iter()
-                .filter(|&&l| l & others == 0 && (l & stones).count_ones() >= 2 && !upright(l));
-            let half = half.fold(0, |cells, line| cells | (line & empty));
-            assert_eq!(board.half_lines_of_two([0, stones], [empty; 2]), [0, half], "{size}");
+            let half = lines.iter().filter(|&&l| {
+                l & others == W::ZERO && (l & stones).count_ones() >= 2 && !upright(l)
+            });
+            let half = half.fold(W::ZERO, |cells, &line| cells | (line & empty));
+            assert_eq!(
+                board.half_lines_of_two([W::ZERO, stones], [empty; 2]),
+                [W::ZERO, half],
+                "{size}"
+            );
             assert_eq!(board.mirrored(board.mirrored(stones)), stones);
         }
     }
@@ -242,6 +245,10 @@ mod tests {
             [(7, 6), (4, 4), (5, 4), (8, 7), (9, 6), (3, 20), (2, 31), (1, 63), (32, 1), (16, 3)]
         {
             let size = Size::new(width, height).expect("a size of the family");
+            check(size, AnySize::new(size));
+        }
+        for (width, height) in [(8, 8), (9, 9), (9, 7), (7, 9), (4, 4), (1, 9), (9, 1)] {
+            let size = WideSize::new(width, height).expect("a size of the family");
             check(size, AnySize::new(size));
         }
     }

@@ -1,8 +1,9 @@
 //! Boards by how their size is known: to the compiler ([`Fixed`]) or only to the program ([`AnySize`]).
 
-use fourfold_drop::Size;
+use fourfold_drop::SizeIn;
 
 use crate::board::{Board, uppers_of_column};
+use crate::search_word::SearchWord;
 
 /// A board whose size the compiler knows.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +24,8 @@ impl<const WIDTH: usize, const HEIGHT: usize> Fixed<WIDTH, HEIGHT> {
 }
 
 impl<const WIDTH: usize, const HEIGHT: usize> Board for Fixed<WIDTH, HEIGHT> {
+    type Word = u64;
+
     #[inline(always)]
     fn width(self) -> u32 {
         WIDTH as u32
@@ -47,28 +50,30 @@ impl<const WIDTH: usize, const HEIGHT: usize> Board for Fixed<WIDTH, HEIGHT> {
 
 /// A board of any size of the family.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct AnySize {
+pub(crate) struct AnySize<W> {
     width: u32,
     height: u32,
-    bottom: u64,
-    board: u64,
-    uppers: u64,
+    bottom: W,
+    board: W,
+    uppers: W,
 }
 
-impl AnySize {
-    pub(crate) fn new(size: Size) -> AnySize {
+impl<W: SearchWord> AnySize<W> {
+    pub(crate) fn new(size: SizeIn<W>) -> AnySize<W> {
         let height = size.height() as u32;
         AnySize {
             width: size.width() as u32,
             height,
             bottom: size.bottom(),
             board: size.board(),
-            uppers: size.bottom().wrapping_mul(uppers_of_column(height)),
+            uppers: size.bottom().wrapping_mul(W::from_low(uppers_of_column(height))),
         }
     }
 }
 
-impl Board for AnySize {
+impl<W: SearchWord> Board for AnySize<W> {
+    type Word = W;
+
     #[inline(always)]
     fn width(self) -> u32 {
         self.width
@@ -78,15 +83,15 @@ impl Board for AnySize {
         self.height
     }
     #[inline(always)]
-    fn bottom(self) -> u64 {
+    fn bottom(self) -> W {
         self.bottom
     }
     #[inline(always)]
-    fn board(self) -> u64 {
+    fn board(self) -> W {
         self.board
     }
     #[inline(always)]
-    fn uppers(self) -> u64 {
+    fn uppers(self) -> W {
         self.uppers
     }
 }

@@ -1,7 +1,24 @@
 //! The layout of a drop game's screen. The window's size and the board's flow in, positions
 //! flow out; drawing and the mouse ask the same layout.
 
-use fourfold_drop::Size;
+/// Columns and rows of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct BoardSize {
+    pub(crate) columns: usize,
+    pub(crate) rows: usize,
+}
+
+impl BoardSize {
+    /// Number of columns.
+    pub(crate) fn width(self) -> usize {
+        self.columns
+    }
+
+    /// Number of rows.
+    pub(crate) fn height(self) -> usize {
+        self.rows
+    }
+}
 
 /// How big a cell is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +71,7 @@ const PANEL: (u16, u16) = (24, 34);
 
 impl Layout {
     /// The layout for a window, or the size that a window must have.
-    pub(crate) fn on(window: (u16, u16), board: Size) -> Result<Layout, (u16, u16)> {
+    pub(crate) fn on(window: (u16, u16), board: BoardSize) -> Result<Layout, (u16, u16)> {
         let (columns, rows) = (board.width() as u16, board.height() as u16);
         let sized = |scale: Scale| {
             let (across, down) = scale.step();
@@ -102,20 +119,24 @@ impl Layout {
 mod tests {
     use super::*;
 
+    const LINK_FOUR: BoardSize = BoardSize { columns: 7, rows: 7 };
+
     #[test]
     fn the_scale_follows_the_window() {
-        let scale = |window| Layout::on(window, Size::LINK_FOUR).map(|layout| layout.scale);
+        let scale = |window| Layout::on(window, LINK_FOUR).map(|layout| layout.scale);
         assert_eq!(scale((120, 40)), Ok(Scale::Large));
         assert_eq!(scale((80, 24)), Ok(Scale::Middle));
         assert_eq!(scale((40, 20)), Ok(Scale::Small));
         assert_eq!(scale((22, 17)), Ok(Scale::Tiny));
         assert_eq!(scale((20, 17)), Err((21, 17)));
+        let largest = BoardSize { columns: 9, rows: 9 };
+        assert_eq!(Layout::on((80, 24), largest).map(|layout| layout.scale), Ok(Scale::Small));
     }
 
     #[test]
     fn the_mouse_finds_the_column_whose_middle_is_drawn() {
         for window in [(120, 40), (80, 24), (40, 20), (22, 17)] {
-            let layout = Layout::on(window, Size::LINK_FOUR).unwrap();
+            let layout = Layout::on(window, LINK_FOUR).unwrap();
             for column in 0..7 {
                 let (x, y) = (layout.middle(column), layout.top + 1);
                 assert_eq!(layout.column_at(x, y), Some(column as u8), "{window:?}");

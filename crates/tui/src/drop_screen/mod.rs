@@ -12,7 +12,7 @@ mod panel;
 pub use names::name_tags;
 
 use fourfold_catalog::{AnyMove, AnyPosition};
-use fourfold_drop::{Column, Position, Size};
+use fourfold_drop::Column;
 use fourfold_game::{Place, Seat};
 use fourfold_session::{Command, Event};
 
@@ -24,6 +24,7 @@ use crate::screen::{Context, Next, Screen, plain_key};
 use crate::settings_menu::SettingItem;
 use crate::{Grid, Input, Thought, Ticket, help};
 use controls::Grab;
+use layout::BoardSize;
 
 /// How the stones are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,16 +102,10 @@ impl DropScreen {
         DropScreen { asks_opponent: true, ..DropScreen::new(active, StoneStyle::Marbles) }
     }
 
-    pub(crate) fn position(&self) -> Position {
-        match self.active.position() {
-            AnyPosition::Drop(position) => *position,
-            // This screen only ever sits down at drop games.
-            _ => Position::empty(Size::LINK_FOUR),
-        }
-    }
-
-    pub(crate) fn size(&self) -> Size {
-        self.position().size()
+    pub(crate) fn size(&self) -> BoardSize {
+        // This screen only ever sits down at drop games.
+        let (columns, rows) = self.active.game().drop_size().unwrap_or((7, 7));
+        BoardSize { columns, rows }
     }
 
     pub(crate) fn draws_as_x(&self, seat: Seat) -> bool {
@@ -119,8 +114,13 @@ impl DropScreen {
 
     /// The row from the top where the next stone of a column lands.
     pub(crate) fn landing_row(&self, column: u16) -> Option<u16> {
-        let height = self.position().height_of(Column(column as u8)) as usize;
-        self.size().height().checked_sub(height + 1).map(|row| row as u16)
+        let column = Column(column as u8);
+        let height = match self.active.position() {
+            AnyPosition::Drop(position) => position.height_of(column),
+            AnyPosition::WideDrop(position) => position.height_of(column),
+            AnyPosition::Quarto(_) | AnyPosition::Fourside(_) => 0,
+        };
+        self.size().height().checked_sub(height as usize + 1).map(|row| row as u16)
     }
 
     /// Is the winning line bright just now? It pulses for a while and stays bright then.

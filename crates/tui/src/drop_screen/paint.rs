@@ -2,7 +2,8 @@
 //! nothing flows out but symbols.
 
 use fourfold_analysis::Worth;
-use fourfold_drop::{Column, Setup};
+use fourfold_catalog::{AnyMove, AnyPosition};
+use fourfold_drop::{Column, Setup, SetupIn};
 use fourfold_game::{Game as _, Seat};
 
 use crate::Grid;
@@ -112,12 +113,16 @@ impl DropScreen {
 
     fn paint_stones(&self, layout: &Layout, canvas: &mut Canvas<'_>) {
         let size = self.size();
-        let setup = Setup::of(&self.position());
+        let symbol = |column: usize, from_bottom: usize| match self.active.position() {
+            AnyPosition::Drop(position) => Setup::of(position).symbol(column, from_bottom),
+            AnyPosition::WideDrop(position) => SetupIn::of(position).symbol(column, from_bottom),
+            AnyPosition::Quarto(_) | AnyPosition::Fourside(_) => '.',
+        };
         let decisive = self.active.game().decisive_cells(self.active.position());
         for row in 0..size.height() as u16 {
             for column in 0..size.width() as u16 {
                 let from_bottom = size.height() - 1 - usize::from(row);
-                let seat = match setup.symbol(usize::from(column), from_bottom) {
+                let seat = match symbol(usize::from(column), from_bottom) {
                     'X' => Seat::First,
                     'O' => Seat::Second,
                     _ => {
@@ -275,7 +280,7 @@ impl DropScreen {
     fn column_values(&self) -> Vec<(u16, Worth)> {
         let Analysis::Known(report) = &self.active.analysis else { return Vec::new() };
         let column = |mv| match mv {
-            fourfold_catalog::AnyMove::Drop(column) => Some(u16::from(column.0)),
+            AnyMove::Drop(column) => Some(u16::from(column.0)),
             _ => None,
         };
         report.moves.iter().filter_map(|m| Some((column(m.mv)?, m.worth))).collect()

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use fourfold_analysis::{Analyst, Books, Databases, Scope, Settings};
-use fourfold_catalog::{AnyGame, parse_game};
+use fourfold_catalog::parse_game;
 use fourfold_game::Game as _;
 use fourfold_solve::{Budget, Halt};
 
@@ -25,7 +25,7 @@ use crate::output::{Output, Verdict};
 pub(crate) fn run(args: &AnalyzeArgs, output: &mut Output) -> anyhow::Result<Verdict> {
     let game = parse_game(&args.game)?;
     // The nodes of a batch are to be compared: they must be the same each time.
-    let compared = args.batch.is_some() && matches!(game, AnyGame::Drop(_));
+    let compared = args.batch.is_some() && game.is_drop();
     let mut settings = Settings {
         threads: args.threads.map(usize::from).or(compared.then_some(1)),
         books: !args.no_book,

@@ -36,7 +36,7 @@ pub(crate) fn run(command: BookCommand, output: &mut Output) -> anyhow::Result<V
 fn build(args: &BookBuildArgs, output: &mut Output) -> anyhow::Result<Verdict> {
     let stop = stop_on_interrupt()?;
     let game = parse_game(&args.game)?;
-    let is_drop = matches!(game, AnyGame::Drop(_));
+    let is_drop = game.is_drop();
     anyhow::ensure!(!is_drop || !args.givers, "--givers is for quarto: leave it out");
     anyhow::ensure!(is_drop || !args.values, "--values is for the drop games: leave it out");
     match game {
@@ -44,6 +44,10 @@ fn build(args: &BookBuildArgs, output: &mut Output) -> anyhow::Result<Verdict> {
         AnyGame::Quarto(game) if game.variant() == Variant::STANDARD => {
             quarto::build(args, stop, output)
         }
+        AnyGame::WideDrop(_) => anyhow::bail!(
+            "there are no books for {}: the start of a board that does not fit 64 bits is out of reach",
+            game.id()
+        ),
         other => anyhow::bail!(
             "there are books for the drop games and for plain 4x4 quarto, not for {}",
             other.id()

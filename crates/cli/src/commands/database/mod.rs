@@ -80,7 +80,7 @@ fn tiers_of(game: &str) -> Option<usize> {
     match parse_game(game).ok()? {
         AnyGame::Drop(game) => Some(game.tiers()),
         AnyGame::Quarto(game) => Some(game.tiers()),
-        AnyGame::Fourside(_) => None,
+        AnyGame::WideDrop(_) | AnyGame::Fourside(_) => None,
     }
 }
 

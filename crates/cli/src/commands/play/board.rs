@@ -64,7 +64,7 @@ fn place(game: &AnyGame, cell: Cell) -> (usize, usize) {
     let (row, column) = (usize::from(cell.row), usize::from(cell.column));
     match game {
         // A header, then `a  . . X`.
-        AnyGame::Drop(_) => (row + 1, 2 + 2 * column),
+        AnyGame::Drop(_) | AnyGame::WideDrop(_) => (row + 1, 2 + 2 * column),
         // `   1 LSQF   2 ....`: a number of two digits, a blank, a letter for each trait.
         AnyGame::Quarto(game) => (row, 4 + column * (5 + game.variant().size())),
         AnyGame::Fourside(_) => (usize::MAX, 0),

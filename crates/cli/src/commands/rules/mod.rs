@@ -14,6 +14,7 @@ use anyhow::Context as _;
 use fourfold_catalog::{AnyGame, AnyPosition};
 use fourfold_drop::Position;
 use fourfold_game::{Dice, Game, Position as _};
+use fourfold_player::RULE_BOARDS;
 use fourfold_rul::{Board, Compiled, Diagnostic, Program};
 use serde_json::json;
 
@@ -231,6 +232,7 @@ fn drop_position(game: &str, position: &str) -> anyhow::Result<Position> {
             );
             Ok(position)
         }
+        (AnyGame::WideDrop(_), _) => anyhow::bail!("{RULE_BOARDS}"),
         _ => anyhow::bail!(
             "rule files play the drop games (link-four, connect-four, drop:8x7), not {}",
             game.id()

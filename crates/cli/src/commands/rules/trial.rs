@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use fourfold_catalog::AnyGame;
 use fourfold_game::Game as _;
-use fourfold_player::Books;
 use fourfold_player::contest::{Duel, Tally};
 use fourfold_player::drop_games::trial::{TrialAccounts, trial};
+use fourfold_player::{Books, RULE_BOARDS};
 use fourfold_rul::Program;
 use serde_json::json;
 
@@ -32,6 +32,7 @@ pub(super) fn run(asked: &Asked, output: &mut Output) -> anyhow::Result<Verdict>
         "a trial needs a file: standard input cannot be read by every game"
     );
     let game = contest_game(&asked.game)?;
+    anyhow::ensure!(!matches!(game, AnyGame::WideDrop(_)), "{RULE_BOARDS}");
     let AnyGame::Drop(drop_game) = &game else {
         anyhow::bail!(
             "rule files play the drop games (link-four, connect-four, drop:8x7), not {}",
