@@ -3,6 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::Shard;
+
 /// Why a tier solve or a probe has no answer.
 #[derive(Debug, thiserror::Error)]
 pub enum TierError {
@@ -61,6 +63,53 @@ pub enum TierError {
     Missing {
         /// The tier that is not solved.
         tier: usize,
+    },
+    /// The family is in a share that is not in the folder.
+    #[error(
+        "this position is in {shard}, which is not in {}: put the shards side by side, or make one database \
+         of them with `fourfold database merge`",
+        folder.display()
+    )]
+    Elsewhere {
+        /// The share that has it.
+        shard: Shard,
+        /// The folder that was asked.
+        folder: PathBuf,
+    },
+    /// The shares that are to be merged do not make a whole.
+    #[error("{shard} of {game} is {state}: all shards must be solved before they are merged")]
+    ShareMissing {
+        /// The name of the game that was to be merged.
+        game: String,
+        /// The share that is missing or not solved.
+        shard: Shard,
+        /// What is wrong with it, in a word or two.
+        state: &'static str,
+    },
+    /// A folder that was to be merged is not in shares.
+    #[error("{} has no shards to merge: `fourfold solve GAME --hosts FILE` makes them", folder.display())]
+    NoShards {
+        /// The folder that was named.
+        folder: PathBuf,
+    },
+    /// The folder has the shares of another number of processes.
+    #[error(
+        "{} has shards of {found} processes, not of {wanted}: go on with {found}, or choose another folder",
+        folder.display()
+    )]
+    OtherShards {
+        /// The folder that was named.
+        folder: PathBuf,
+        /// How many processes its shares are of.
+        found: usize,
+        /// How many processes solve now.
+        wanted: usize,
+    },
+    /// The system gives no threads to work with.
+    #[error("no threads could be started: {reason}")]
+    NoThreads {
+        /// What the system said.
+        reason: String,
     },
     /// The position cannot come up in the game.
     #[error("this position cannot come up in the game")]
@@ -127,6 +176,13 @@ pub enum TierError {
 impl TierError {
     pub(crate) fn io(path: &Path) -> impl FnOnce(io::Error) -> TierError + '_ {
         move |cause| TierError::Io { path: path.to_owned(), cause }
+    }
+
+    /// Shares that cannot be of one solve.
+    pub(crate) fn misfit() -> TierError {
+        let reason = "the shards do not fit each other: look at each with `fourfold database verify`, delete \
+                      what is damaged, and solve again";
+        TierError::Unsound { reason: reason.to_owned() }
     }
 
     pub(crate) fn gone(path: &Path) -> TierError {

@@ -6,6 +6,7 @@
 
 use std::path::Path;
 
+use crate::key_list::NoList;
 use crate::{TierError, Tiered, list};
 
 /// Bytes a family of the largest tier costs, with room for doubles in the list.
@@ -86,9 +87,9 @@ fn listed<G: Tiered>(game: &G) -> Result<Vec<u64>, TierError> {
     for tier in 1..game.tiers() {
         keys = match list::next_tier(game, tier - 1, &keys, (0, usize::MAX), |_| Ok(())) {
             Ok(keys) => keys,
-            Err(list::NoList::Failed(error)) => return Err(error),
+            Err(NoList::Failed(error)) => return Err(error),
             // Nothing is more than all that can be counted.
-            Err(list::NoList::TooMany(_)) => Vec::new(),
+            Err(NoList::TooMany(_)) => Vec::new(),
         };
         tiers.push(keys.len() as u64);
     }

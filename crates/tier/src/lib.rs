@@ -23,7 +23,14 @@
 //!
 //! `database.txt` names every tier's file with its length and the xxh64 of its bytes, and ends with
 //! the xxh64 of its own lines before.
+//!
+//! # Shares
+//! Several processes solve a game together, each with a [`ShardSolver`] and files of its own in a folder
+//! `shard-K-of-P`; a hash of its number says who keeps a family. The files are as above, and a line more in
+//! frame 0 and in `database.txt` says which share they are (`shard 2 of 4`). [`Database`] answers from shares
+//! that stand side by side, and [`merge()`] makes of them what one machine would have written.
 
+mod ascending;
 mod by_moves;
 mod database;
 mod error;
@@ -32,20 +39,35 @@ mod folder;
 mod forecast;
 mod frames;
 mod games;
+mod header;
+mod key_list;
 mod list;
 mod loaded_tier;
+mod manifest;
+mod merge;
+mod packed_keys;
+mod plan;
 mod progress;
+mod shard_solver;
+mod shards;
 mod solve;
 mod stats;
 mod tier_file;
+mod tier_writer;
 mod verify;
+mod workplace;
 
 pub use database::Database;
 pub use error::TierError;
 pub use folder::{Info, Status, info};
 pub use forecast::{Forecast, forecast};
 pub use games::Tiered;
+pub use merge::merge;
+pub use plan::Plan;
 pub use progress::{MEMORY, Options, Phase, Step, Summary};
+pub use shard_solver::{Children, ShardList, ShardSolver, ShardTier, ShardValues};
+pub use shards::Shard;
 pub use solve::solve;
 pub use stats::{Count, TierStats};
+pub use tier_file::{pack as pack_value, unpack as unpack_value};
 pub use verify::{ALL_BELOW, ONE_OF, Verification, examine, usual_sample, verify};

@@ -1,39 +1,20 @@
 //! The families of the next tier: those of one tier flow in block by block, and those their moves lead to flow
 //! out, sorted, each once.
-//!
-//! Children are gathered in one list that is sorted and freed of doubles whenever it is full. It may grow to
-//! twice what is left then, and never beyond what is allowed.
 
 use fourfold_game::Position as _;
 use rayon::prelude::*;
 
+use crate::key_list::{KeyList, NoList};
 use crate::{TierError, Tiered};
 
 /// Blocks expanded by each thread before their children are put on the list.
-const BLOCKS_A_THREAD: usize = 8;
-/// A list of this length is not worth sorting early.
-const SHORT: usize = 1 << 20;
-
+pub(crate) const BLOCKS_A_THREAD: usize = 8;
 /// A tier that goes in, a block at a time.
 pub(crate) trait Blocks: Sync {
     /// How many blocks there are.
     fn count(&self) -> usize;
     /// The families of one block.
     fn keys(&self, block: usize) -> Result<Vec<u64>, TierError>;
-}
-
-/// Why there is no list.
-pub(crate) enum NoList {
-    /// The tier has at least so many families, more than are allowed.
-    TooMany(u64),
-    /// Something else went wrong.
-    Failed(TierError),
-}
-
-impl From<TierError> for NoList {
-    fn from(error: TierError) -> NoList {
-        NoList::Failed(error)
-    }
 }
 
 /// The families that moves from the families of `tier` lead to: about `expected` of them, and `most` at most.
@@ -45,11 +26,7 @@ pub(crate) fn next_tier<G: Tiered>(
     (expected, most): (usize, usize),
     mut after: impl FnMut(u64) -> Result<(), TierError>,
 ) -> Result<Vec<u64>, NoList> {
-    let mut list: Vec<u64> = Vec::new();
-    let mut full = SHORT.min(most);
-    // Memory that is not touched costs nothing, and a list that need not move is never there twice. Where the
-    // system does not give so much at once, the list grows.
-    let _ = list.try_reserve_exact(expected.saturating_mul(2).max(SHORT).min(most));
+    let mut list = KeyList::new(expected, most);
     let mut expanded = 0;
     let at_once = BLOCKS_A_THREAD * rayon::current_num_threads();
     for first in (0..blocks.count()).step_by(at_once) {
@@ -58,28 +35,15 @@ pub(crate) fn next_tier<G: Tiered>(
             batch.into_par_iter().map(|block| children(game, tier, &blocks.keys(block)?)).collect();
         for (families, children) in children? {
             expanded += families as u64;
-            if list.len() + children.len() > full {
-                list.par_sort_unstable();
-                list.dedup();
-                if list.len() + children.len() > most {
-                    return Err(NoList::TooMany((list.len() + children.len()) as u64));
-                }
-                full = (2 * list.len()).max(list.len() + children.len()).max(full).min(most);
-                let more = full - list.len();
-                list.try_reserve_exact(more)
-                    .map_err(|_| TierError::OutOfMemory { bytes: 8 * full as u64 })?;
-            }
-            list.extend_from_slice(&children);
+            list.add(&children)?;
         }
         after(expanded)?;
     }
-    list.par_sort_unstable();
-    list.dedup();
-    Ok(list)
+    Ok(list.finish())
 }
 
 /// The children of a block, sorted, and how many families it has.
-fn children<G: Tiered>(
+pub(crate) fn children<G: Tiered>(
     game: &G,
     tier: usize,
     keys: &[u64],

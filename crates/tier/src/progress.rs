@@ -1,9 +1,11 @@
 //! How to solve, how far a solve has come, and what came of it.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use fourfold_solve::Exact;
+
+use crate::TierError;
 
 /// How to solve.
 #[derive(Clone, Default)]
@@ -16,6 +18,21 @@ pub struct Options<'a> {
     pub progress: Option<&'a (dyn Fn(Step) + Sync)>,
     /// Raised to stop soon and cleanly.
     pub stop: Option<Arc<AtomicBool>>,
+}
+
+impl Options<'_> {
+    /// Bytes of memory that may be used.
+    pub(crate) fn allowed(&self) -> u64 {
+        if self.memory == 0 { MEMORY } else { self.memory }
+    }
+
+    /// An error as soon as the flag is raised.
+    pub fn check(&self) -> Result<(), TierError> {
+        match &self.stop {
+            Some(stop) if stop.load(Ordering::Relaxed) => Err(TierError::Stopped),
+            _ => Ok(()),
+        }
+    }
 }
 
 /// What the solver is at.

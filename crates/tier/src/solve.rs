@@ -1,19 +1,23 @@
 //! The solver: a game and a folder flow in, a file a tier flows out. Twice through the tiers: from
 //! the start on, to list the families; from the end back, to value them by their moves.
 
-use std::fs::{self, File, TryLockError};
+use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use fourfold_solve::Exact;
 
 use crate::by_moves::by_moves;
-use crate::folder::{Manifest, ManifestEntry, keys_path, measure, solved_tiers, values_path};
+use crate::folder::{keys_path, solved_tiers, values_path};
 use crate::forecast::{Forecast, forecast, free_disk_bytes, memory_for, most_families, most_keys};
-use crate::list::NoList;
+use crate::header::Header;
+use crate::key_list::NoList;
 use crate::loaded_tier::LoadedTier;
-use crate::tier_file::{self, Header, TierFile, pack};
-use crate::{MEMORY, Options, Phase, Step, Summary, TierError, Tiered, list};
+use crate::manifest::Manifest;
+use crate::merge::start_of;
+use crate::tier_file::{TierFile, pack};
+use crate::workplace::{alone_in, sweep};
+use crate::{Options, Phase, Step, Summary, TierError, Tiered, list, tier_writer};
 
 struct Solver<'a, G> {
     game: &'a G,
@@ -66,21 +70,11 @@ fn solve_here<G: Tiered>(
     solved
 }
 
-/// Keeps other solves out of the folder until it is closed, by the program or by its death. Where folders
-/// cannot be locked, two solves at once are the user's to avoid.
-fn alone_in(folder: &Path) -> Result<Option<File>, TierError> {
-    let Ok(open) = File::open(folder) else { return Ok(None) };
-    match open.try_lock() {
-        Err(TryLockError::WouldBlock) => Err(TierError::Busy { folder: folder.to_owned() }),
-        Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(open)),
-    }
-}
-
 impl<G: Tiered> Solver<'_, G> {
     /// Refuses what will not fit before anything is written. Foresight may be a little off: what is near
     /// the limit is tried.
     fn foresee(&self, tiers: &[u64]) -> Result<(), TierError> {
-        let most = most_families(self.allowed(), self.threads);
+        let most = most_families(self.options.allowed(), self.threads);
         let largest = tiers.iter().copied().zip(0..).max();
         if let Some((families, tier)) = largest.filter(|(families, _)| *families > most + most / 10)
         {
@@ -102,7 +96,7 @@ impl<G: Tiered> Solver<'_, G> {
         let foreseen = self.sizes.iter().map(|size| size.load(Ordering::Relaxed)).zip(0..).max();
         let (families, tier) = foreseen.unwrap_or_default().max((families, tier));
         let bytes = memory_for(families, self.threads);
-        TierError::TooLarge { game: self.game.id(), tier, bytes, allowed: self.allowed() }
+        TierError::TooLarge { game: self.game.id(), tier, bytes, allowed: self.options.allowed() }
     }
 
     fn run(&self) -> Result<Summary, TierError> {
@@ -114,7 +108,7 @@ impl<G: Tiered> Solver<'_, G> {
         }
         // Solved tiers are the last ones, without a gap.
         let resumed = (0..tiers).rev().take_while(|tier| solved.contains(tier)).count();
-        self.sweep(tiers - resumed)?;
+        sweep(self.folder, tiers - resumed..tiers)?;
         self.list_all(tiers - resumed)?;
         let mut next: Option<LoadedTier> = None;
         for tier in (0..tiers - resumed).rev() {
@@ -127,30 +121,12 @@ impl<G: Tiered> Solver<'_, G> {
         }
         drop(next);
         let manifest = self.manifest(tiers)?;
-        let start = self.open(0, true)?.block(0)?;
-        let start = start.values.first().and_then(|&value| tier_file::unpack(value));
-        let path = values_path(self.folder, 0);
         Ok(Summary {
-            start: start.ok_or_else(|| TierError::corrupt(&path, "it has no start"))?,
+            start: start_of(self.folder)?,
             families: manifest.entries.iter().map(|entry| entry.families).sum(),
             tiers,
             resumed,
         })
-    }
-
-    /// Removes what a kill left behind: half-written files, and lists of tiers that are valued.
-    fn sweep(&self, end: usize) -> Result<(), TierError> {
-        let entries = fs::read_dir(self.folder).map_err(TierError::io(self.folder))?;
-        for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
-            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or("");
-            let ours = name.starts_with("tier-") || name.starts_with("database.");
-            let half = ours && name.ends_with(".part");
-            let valued = (end..self.game.tiers()).any(|tier| keys_path(self.folder, tier) == path);
-            if half || valued {
-                fs::remove_file(&path).map_err(TierError::io(&path))?;
-            }
-        }
-        Ok(())
     }
 
     /// Lists the families of the tiers below `end`, the first that is solved.
@@ -174,9 +150,9 @@ impl<G: Tiered> Solver<'_, G> {
                 }
             };
             let header = self.header(tier, keys.len() as u64, false);
-            let nothing = |_: &[u64]| Ok(Vec::new());
-            tier_file::write(&keys_path(self.folder, tier), &header, &keys, nothing, |_| {
-                self.stopped()
+            let nothing = |_: usize, _: &[u64]| Ok(Vec::new());
+            tier_writer::write(&keys_path(self.folder, tier), &header, &keys, nothing, |_| {
+                self.options.check()
             })?;
         }
         Ok(())
@@ -188,7 +164,7 @@ impl<G: Tiered> Solver<'_, G> {
             return Ok(vec![self.game.key(&self.game.start())]);
         };
         self.tell(Phase::Listing, tier, end, 0)?;
-        let most = most_keys(self.allowed(), self.threads);
+        let most = most_keys(self.options.allowed(), self.threads);
         let blocks = self.open(before, false)?;
         let expected = self.sizes.get(tier).map_or(0, |size| size.load(Ordering::Relaxed)) as usize;
         let keys = list::next_tier(self.game, before, &blocks, (expected, most), |expanded| {
@@ -202,7 +178,7 @@ impl<G: Tiered> Solver<'_, G> {
 
     /// Counts a tier that is listed, and refuses one that is too large.
     fn check_memory(&self, tier: usize, families: u64) -> Result<(), TierError> {
-        if families > most_families(self.allowed(), self.threads) {
+        if families > most_families(self.options.allowed(), self.threads) {
             return Err(self.too_large(tier, families));
         }
         if let Some(size) = self.sizes.get(tier) {
@@ -220,10 +196,10 @@ impl<G: Tiered> Solver<'_, G> {
     ) -> Result<(), TierError> {
         let listed = self.open(tier, false)?;
         let header = self.header(tier, listed.header.families, true);
-        let values = |block: &[u64]| -> Result<Vec<u8>, TierError> {
+        let values = |_: usize, block: &[u64]| -> Result<Vec<u8>, TierError> {
             block.iter().map(|&key| self.value(tier, key, next).map(pack)).collect()
         };
-        tier_file::write(&values_path(self.folder, tier), &header, &listed, values, |done| {
+        tier_writer::write(&values_path(self.folder, tier), &header, &listed, values, |done| {
             self.tell(Phase::Valuing, tier, end, done)
         })?;
         drop(listed);
@@ -245,42 +221,20 @@ impl<G: Tiered> Solver<'_, G> {
     }
 
     fn manifest(&self, tiers: usize) -> Result<Manifest, TierError> {
-        let mut entries = Vec::new();
-        for tier in 0..tiers {
-            let path = values_path(self.folder, tier);
-            let families = TierFile::open(&path)?.header.families;
-            let (bytes, hash) = measure(&path)?;
-            entries.push(ManifestEntry { tier, families, bytes, hash });
-        }
-        let manifest = Manifest { game: self.game.id(), entries };
-        match Manifest::read(self.folder)? {
-            Some(written) => written.agrees_with(&manifest, self.folder)?,
-            None => manifest.write(self.folder)?,
-        }
+        let manifest = Manifest::of(self.folder, self.game.id(), None, tiers)?;
+        manifest.seal(self.folder)?;
         Ok(manifest)
     }
 
     fn header(&self, tier: usize, families: u64, valued: bool) -> Header {
-        Header { game: self.game.id(), tier, families, valued }
+        Header { game: self.game.id(), tier, families, valued, shard: None }
     }
 
     /// A tier's file, if it is the one its name says.
     fn open(&self, tier: usize, valued: bool) -> Result<TierFile, TierError> {
         let path =
             if valued { values_path(self.folder, tier) } else { keys_path(self.folder, tier) };
-        let file = TierFile::open(&path)?;
-        let (found, wanted) = (file.header.game.clone(), self.game.id());
-        if found != wanted {
-            return Err(TierError::OtherGame { found, wanted });
-        }
-        if file.header.tier != tier || file.header.valued != valued {
-            return Err(TierError::corrupt(file.path(), "it has the name of another tier"));
-        }
-        Ok(file)
-    }
-
-    fn allowed(&self) -> u64 {
-        if self.options.memory == 0 { MEMORY } else { self.options.memory }
+        TierFile::open_as(&path, &self.game.id(), tier, valued, None)
     }
 
     /// Tells how far the work has come: `done` families of a tier are valued, or of the one before it are
@@ -298,13 +252,6 @@ impl<G: Tiered> Solver<'_, G> {
             let (done, total) = (before + done, 2 * sum(0..end));
             progress(Step { phase, tier, tiers: self.game.tiers(), done, total: total.max(done) });
         }
-        self.stopped()
-    }
-
-    fn stopped(&self) -> Result<(), TierError> {
-        match &self.options.stop {
-            Some(stop) if stop.load(Ordering::Relaxed) => Err(TierError::Stopped),
-            _ => Ok(()),
-        }
+        self.options.check()
     }
 }

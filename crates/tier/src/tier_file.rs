@@ -1,67 +1,32 @@
-//! One file of one tier: families by number and, in a solved tier, what each is worth. Sorted
-//! families flow in and durable bytes out; blocks flow back, checked.
+//! One file of one tier, open: families by number and, in a solved tier, what each is worth. A path flows in,
+//! blocks flow out, checked. `tier_writer` is the way in.
 
-use std::fs::File;
-use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use fourfold_game::Value;
-use fourfold_solve::{Exact, rename_durably};
+use fourfold_solve::Exact;
 use rayon::prelude::*;
 
-use crate::TierError;
-use crate::frames::{Frame, FrameReader, FrameWriter};
+use crate::frames::FrameReader;
+use crate::header::Header;
 use crate::list::Blocks;
+use crate::packed_keys::unpack_keys;
+use crate::{Shard, TierError};
 
 /// Families in a block: small enough to unpack for a single probe.
 pub(crate) const BLOCK: usize = 8192;
 /// Blocks compressed at a time, by all threads together.
-const BATCH: usize = 64;
-const FORMAT: &str = "fourfold-tier 1";
-
-/// What the first frame says.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Header {
-    pub(crate) game: String,
-    pub(crate) tier: usize,
-    pub(crate) families: u64,
-    /// Are the families valued, or only listed?
-    pub(crate) valued: bool,
-}
-
-impl Header {
-    fn text(&self) -> String {
-        let Header { game, tier, families, valued } = self;
-        let content = if *valued { "values" } else { "keys" };
-        format!("{FORMAT}\ngame {game}\ntier {tier}\nfamilies {families}\ncontent {content}\n")
-    }
-
-    fn parse(text: &str) -> Option<Header> {
-        let mut lines = text.lines();
-        if lines.next()? != FORMAT {
-            return None;
-        }
-        let mut field = |name: &str| lines.next()?.strip_prefix(name)?.strip_prefix(' ');
-        let header = Header {
-            game: field("game")?.to_owned(),
-            tier: field("tier")?.parse().ok()?,
-            families: field("families")?.parse().ok()?,
-            valued: match field("content")? {
-                "values" => true,
-                "keys" => false,
-                _ => return None,
-            },
-        };
-        (header.text() == text).then_some(header)
-    }
-}
+pub(crate) const BATCH: usize = 64;
 
 /// A byte for what a family is worth.
-pub(crate) fn pack(exact: Exact) -> u8 {
+#[must_use]
+pub fn pack(exact: Exact) -> u8 {
     exact.value as u8 | (exact.remoteness as u8) << 2
 }
 
-pub(crate) fn unpack(byte: u8) -> Option<Exact> {
+/// What a byte says that a family is worth; `None` if it says nothing.
+#[must_use]
+pub fn unpack(byte: u8) -> Option<Exact> {
     let value = match byte & 3 {
         0 => Value::Lose,
         1 => Value::Tie,
@@ -69,65 +34,6 @@ pub(crate) fn unpack(byte: u8) -> Option<Exact> {
         _ => return None,
     };
     Some(Exact { value, remoteness: u32::from(byte >> 2) })
-}
-
-/// Writes a tier completely and durably: under another name, flushed to the disk, then renamed. Its families
-/// come block by block, and `values` is asked about each block, from many threads.
-pub(crate) fn write(
-    path: &Path,
-    header: &Header,
-    blocks: &impl Blocks,
-    values: impl Fn(&[u64]) -> Result<Vec<u8>, TierError> + Sync,
-    mut after_batch: impl FnMut(u64) -> Result<(), TierError>,
-) -> Result<(), TierError> {
-    let part = path.with_extension("part");
-    let io = || TierError::io(&part);
-    let file = File::create(&part).map_err(io())?;
-    let mut writer = FrameWriter::new(BufWriter::new(file));
-    let framed = |bytes: &[u8]| Frame::of(bytes).map_err(io());
-    writer.append(&framed(header.text().as_bytes())?).map_err(io())?;
-    let mut index: Vec<u8> = Vec::with_capacity(blocks.count() * 8);
-    let mut done = 0;
-    for first in (0..blocks.count()).step_by(BATCH) {
-        let batch = first..blocks.count().min(first + BATCH);
-        let frames: Result<Vec<(Vec<u64>, Frame)>, TierError> = batch
-            .into_par_iter()
-            .map(|number| {
-                let keys = blocks.keys(number)?;
-                let values = if header.valued { values(&keys)? } else { Vec::new() };
-                let frame = framed(&encode(&keys, values))?;
-                Ok((keys, frame))
-            })
-            .collect();
-        for (keys, frame) in frames? {
-            writer.append(&frame).map_err(io())?;
-            index.extend(keys.first().copied().unwrap_or(0).to_le_bytes());
-            done += keys.len() as u64;
-        }
-        after_batch(done)?;
-    }
-    writer.append(&framed(&index)?).map_err(io())?;
-    let mut out = writer.finish().map_err(io())?;
-    out.flush().map_err(io())?;
-    out.get_ref().sync_all().map_err(io())?;
-    drop(out);
-    rename_durably(&part, path).map_err(TierError::io(path))
-}
-
-fn encode(keys: &[u64], values: Vec<u8>) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(keys.len() * 4);
-    let mut last = 0;
-    for &key in keys {
-        let mut step = key - last;
-        last = key;
-        while step >= 0x80 {
-            bytes.push(step as u8 | 0x80);
-            step >>= 7;
-        }
-        bytes.push(step as u8);
-    }
-    bytes.extend(values);
-    bytes
 }
 
 /// A block unpacked.
@@ -165,6 +71,31 @@ impl TierFile {
         Ok(TierFile { header, first_keys: first_keys.collect(), frames })
     }
 
+    /// The file of this tier of this game, or an error if it is another's.
+    pub(crate) fn open_as(
+        path: &Path,
+        game: &str,
+        tier: usize,
+        valued: bool,
+        shard: Option<Shard>,
+    ) -> Result<TierFile, TierError> {
+        let file = TierFile::open(path)?;
+        let Header { game: found, .. } = &file.header;
+        if found != game {
+            return Err(TierError::OtherGame { found: found.clone(), wanted: game.to_owned() });
+        }
+        if file.header.tier != tier || file.header.valued != valued {
+            return Err(TierError::corrupt(path, "it has the name of another tier"));
+        }
+        if file.header.shard != shard {
+            return Err(TierError::corrupt(
+                path,
+                "it is not the share that its folder is named after",
+            ));
+        }
+        Ok(file)
+    }
+
     pub(crate) fn path(&self) -> &Path {
         self.frames.path()
     }
@@ -183,26 +114,9 @@ impl TierFile {
         let bytes = self.frames.read(number + 1)?;
         let families = self.header.families as usize;
         let count = BLOCK.min(families - number * BLOCK);
-        let mut keys = Vec::with_capacity(count);
-        let mut at = 0;
-        let mut last = 0u64;
-        for place in 0..count {
-            let (mut step, mut shift) = (0u64, 0);
-            loop {
-                let byte = *bytes.get(at).ok_or_else(corrupt)?;
-                at += 1;
-                step |= u64::from(byte & 0x7F).checked_shl(shift).ok_or_else(corrupt)?;
-                shift += 7;
-                if byte < 0x80 {
-                    break;
-                }
-            }
-            last = last.checked_add(step).ok_or_else(corrupt)?;
-            let ascends = if place == 0 { last == self.first_keys[number] } else { step > 0 };
-            if !ascends {
-                return Err(corrupt());
-            }
-            keys.push(last);
+        let (keys, at) = unpack_keys(&bytes, count).ok_or_else(corrupt)?;
+        if keys.first() != self.first_keys.get(number) {
+            return Err(corrupt());
         }
         let values = bytes[at..].to_vec();
         let wanted = if self.header.valued { count } else { 0 };

@@ -138,7 +138,7 @@ mod tests {
         for command in COMMANDS {
             visit(program.find_subcommand(command).expect(command), command, &mut found);
         }
-        assert_eq!(found.len(), 17, "{found:#?}");
+        assert_eq!(found.len(), 18, "{found:#?}");
     }
 
     #[test]

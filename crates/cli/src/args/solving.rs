@@ -201,6 +201,15 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "MB", value_parser = numbers::megabytes(),
           help = numbers::solve_memory_help())]
     pub(crate) memory: Option<u32>,
+    /// Solve together with other processes, which this file names: host:port, one a line, the same file for all
+    #[arg(long, value_name = "FILE", requires = "process", conflicts_with_all = ["dry_run", "threads"])]
+    pub(crate) hosts: Option<PathBuf>,
+    /// Which of the hosts this process is: 0 for the first
+    #[arg(long, value_name = "K", requires = "hosts")]
+    pub(crate) process: Option<usize>,
+    #[arg(long, value_name = "N", value_parser = numbers::threads(), requires = "hosts",
+          help = numbers::threads_help("Threads of this process", "; all cores by default"))]
+    pub(crate) workers: Option<u16>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -233,6 +242,16 @@ pub(crate) enum DatabaseCommand {
         /// Write the answers of a batch to this table too, as .csv or .parquet
         #[arg(long, value_name = "FILE", requires = "batch")]
         into: Option<PathBuf>,
+    },
+    /// Make one database of the shards of all processes, as one machine would have written it
+    Merge {
+        /// The folder to write
+        out: PathBuf,
+        /// The game
+        game: String,
+        /// The folders of the processes
+        #[arg(required = true)]
+        folders: Vec<PathBuf>,
     },
     /// Count what is won, tied and lost, tier by tier and by the distance to the end
     Stats {

@@ -4,6 +4,7 @@ mod admin;
 mod analyze;
 mod backup;
 mod book;
+mod cluster;
 mod contest;
 mod database;
 mod doctor;

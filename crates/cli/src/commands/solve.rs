@@ -11,6 +11,7 @@ use fourfold_tier::{Forecast, Options, Step, TierError, Tiered};
 use serde_json::{Value as Json, json};
 
 use super::analyze::stop_on_interrupt;
+use super::cluster::Cluster;
 use super::progress::Meter;
 use crate::args::SolveArgs;
 use crate::output::{Output, Verdict};
@@ -43,7 +44,13 @@ pub(crate) fn solve(args: &SolveArgs, output: &mut Output) -> anyhow::Result<Ver
         .into
         .clone()
         .unwrap_or_else(|| PathBuf::from(format!("{}.tiers", super::file_name(&game.id()))));
-    with_tiers!(&game, inner => solve_into(inner, &folder, args, output))
+    match (&args.hosts, args.process) {
+        (Some(hosts), Some(process)) => {
+            let cluster = Cluster::read(hosts, process)?;
+            with_tiers!(&game, inner => cluster.solve_into(inner, &folder, args, output))
+        }
+        _ => with_tiers!(&game, inner => solve_into(inner, &folder, args, output)),
+    }
 }
 
 /// Refuses what no memory would hold, before the first file is written. Of drop boards the memory decides.
@@ -128,13 +135,17 @@ fn solve_into<G: Tiered>(
             )?;
             Ok(Verdict::Fine)
         }
-        Err(TierError::Stopped) => {
-            output.answer(
-                || "stopped; the same command goes on from there".to_owned(),
-                || json!({"game": game.id(), "folder": name, "halted": "stopped"}),
-            )?;
-            Ok(Verdict::No)
-        }
+        Err(TierError::Stopped) => stopped(&game.id(), folder, output),
         Err(error) => super::database::unanswered(error, folder, &game.id(), output),
     }
+}
+
+/// Somebody called it off.
+pub(super) fn stopped(game: &str, folder: &Path, output: &mut Output) -> anyhow::Result<Verdict> {
+    let name = folder.display().to_string();
+    output.answer(
+        || "stopped; the same command goes on from there".to_owned(),
+        || json!({"game": game, "folder": name, "halted": "stopped"}),
+    )?;
+    Ok(Verdict::No)
 }

@@ -1,4 +1,4 @@
-//! `fourfold database info|verify|probe|stats|export`: what stands in a folder of solved tiers, answers from it, and
+//! `fourfold database info|verify|probe|merge|stats|export`: what stands in a folder of solved tiers, answers from it, and
 //! all of it as numbers for study.
 //!
 //! A folder that is missing, partial or corrupt is an answer (exit code 1); another game's folder or a
@@ -6,6 +6,7 @@
 
 mod chart;
 mod export;
+mod merge;
 mod stats;
 
 use std::fs;
@@ -33,6 +34,7 @@ pub(crate) fn run(command: DatabaseCommand, output: &mut Output) -> anyhow::Resu
         DatabaseCommand::Probe { folder, game, batch: Some(file), into, .. } => {
             probe_all(&folder, &game, &file, into.as_deref(), output)
         }
+        DatabaseCommand::Merge { out, game, folders } => merge::run(&out, &game, &folders, output),
         DatabaseCommand::Stats { folder, game, chart } => {
             stats::run(&folder, &game, chart.as_deref(), output)
         }
@@ -60,7 +62,7 @@ fn info(folder: &Path, output: &mut Output) -> anyhow::Result<Verdict> {
         || {
             json!({"folder": name, "status": word, "reason": reason, "game": info.game,
                    "tiers": info.tiers.iter().map(|(tier, families)| json!({"tier": tier, "families": families})).collect::<Vec<_>>(),
-                   "of_tiers": tiers, "listed": info.listed, "bytes": info.bytes, "next": next})
+                   "of_tiers": tiers, "listed": info.listed, "shards": info.shards.map(|(found, of)| json!({"found": found, "of": of})), "bytes": info.bytes, "next": next})
         },
     )?;
     Ok(if info.status == Status::Solved { Verdict::Fine } else { Verdict::No })
@@ -93,8 +95,12 @@ fn contents(info: &Info, tiers: Option<usize>) -> String {
         listed => format!(", {listed} more listed"),
     };
     let families: u64 = info.tiers.iter().map(|(_, families)| families).sum();
+    let shards = match info.shards {
+        Some((found, of)) => format!(" in {found} of {of} shards"),
+        None => String::new(),
+    };
     format!(
-        "{game}, {}{of} tiers solved{listed}, {families} families, {} bytes",
+        "{game}, {}{of} tiers solved{listed}{shards}, {families} families, {} bytes",
         info.tiers.len(),
         info.bytes
     )
@@ -121,6 +127,10 @@ fn what_next(info: &Info, folder: &Path) -> String {
     let folder = folder.display();
     match info.status {
         Status::Solved => format!("`fourfold database probe {folder} {game}` asks it"),
+        Status::Partial if info.shards.is_some() => format!(
+            "`fourfold solve {game} --into {folder} --hosts FILE --process K` goes on, started for every \
+             process; shards that are finished elsewhere belong into the same folder"
+        ),
         Status::Partial => format!("`fourfold solve {game} --into {folder}` goes on"),
         Status::Corrupt { .. } => format!("then `fourfold solve {game} --into {folder}` mends it"),
         Status::Missing if is_file => "name a folder: `fourfold solve GAME` makes one".to_owned(),
@@ -214,7 +224,9 @@ pub(super) fn unanswered(
     let status = match &error {
         TierError::Corrupt { .. } | TierError::Gone { .. } | TierError::Unsound { .. } => "corrupt",
         TierError::Nothing { .. } => "missing",
-        TierError::Missing { .. } => "partial",
+        TierError::Missing { .. }
+        | TierError::Elsewhere { .. }
+        | TierError::ShareMissing { .. } => "partial",
         _ => return Err(error.into()),
     };
     let (name, reason) = (folder.display().to_string(), error.to_string());
