@@ -22,6 +22,14 @@ export default typescript.config(
     },
   },
   {
+    // Everything that is asked of the server goes through its typed client, which knows the path prefix too.
+    files: ['src/**'],
+    ignores: ['src/api/client.ts', 'src/offline/**'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'Ask the server through src/api/client.ts.' }],
+    },
+  },
+  {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: typescript.parser, extraFileExtensions: ['.svelte'], svelteConfig } },
   },

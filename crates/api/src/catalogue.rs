@@ -53,6 +53,10 @@ pub struct PlayerView {
     /// How long it takes: `quick`, `slow` or `endless`.
     #[cfg_attr(feature = "openapi", schema(example = "quick"))]
     pub pace: String,
+    /// Its place among the levels, 0 for the weakest; whoever has a greater one is harder. Null for a player whose
+    /// strength is not known, such as a rule file.
+    #[serde(default)]
+    pub rank: Option<u8>,
 }
 
 /// A variant in words.

@@ -17,6 +17,7 @@ impl AllowedView {
             suggest: None,
             resign: None,
             new_game: None,
+            choose: None,
             apart: None,
         }
     }
@@ -55,6 +56,9 @@ impl GameState {
                 chance: false,
                 hidden_hands: false,
                 impartial: false,
+                undo: true,
+                analysis: true,
+                starter_by_chance: false,
                 suggestions: None,
             },
             declares: false,

@@ -60,6 +60,15 @@ pub struct FactsView {
     /// Do both players have the same moves in the same position?
     #[serde(default)]
     pub impartial: bool,
+    /// Moves may be taken back, where the players want it.
+    #[serde(default)]
+    pub undo: bool,
+    /// Positions have exact values that may be shown.
+    #[serde(default)]
+    pub analysis: bool,
+    /// Chance decides who starts when somebody begins a game at one screen: whoever creates the game draws the seats.
+    #[serde(default)]
+    pub starter_by_chance: bool,
     /// Suggestions a seat may ask for in one game; null for any number.
     pub suggestions: Option<u32>,
 }

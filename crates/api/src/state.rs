@@ -49,6 +49,10 @@ pub struct AllowedView {
     pub resign: Option<RefusalView>,
     /// Begin another game without asking: `POST /api/games/{id}/next`.
     pub new_game: Option<RefusalView>,
+    /// Whether you, who ask, may choose who plays this seat from the next game on: its holder may, and the host
+    /// while nobody holds it.
+    #[serde(default)]
+    pub choose: Option<RefusalView>,
     /// What it may ask of the other player; null unless two people play at different screens.
     pub apart: Option<AllowedApartView>,
 }

@@ -18,6 +18,9 @@ pub struct ListedGame {
     pub about: &'static str,
     /// The game a bare name stands for, if a bare name is enough.
     pub plain: Option<fn() -> AnyGame>,
+    /// Chance decides who starts when somebody begins a game at one screen: the seats are drawn, as they were in
+    /// the program that the game comes from.
+    pub starter_by_chance: bool,
     /// What may stand behind the colon, for messages; empty if nothing may.
     pub options: &'static str,
     /// What can be chosen about it, with ranges: for forms and menus.
@@ -40,6 +43,7 @@ static LISTED_GAMES: [ListedGame; 5] = [
         name: "Link Four",
         about: "Marbles on a 7x7 grid, four in a row win; players can be programmed in rule files.",
         plain: Some(|| AnyGame::Drop(DropGame::LINK_FOUR)),
+        starter_by_chance: false,
         options: "",
         option_list: &[],
         parse: no_options,
@@ -50,6 +54,7 @@ static LISTED_GAMES: [ListedGame; 5] = [
         name: "Connect Four",
         about: "The 7x6 classic of the console, with its grading computer.",
         plain: Some(|| AnyGame::Drop(DropGame::CONNECT_FOUR)),
+        starter_by_chance: true,
         options: "",
         option_list: &[],
         parse: no_options,
@@ -60,6 +65,7 @@ static LISTED_GAMES: [ListedGame; 5] = [
         name: "Drop Four",
         about: "The same game on a board of any size up to 9x9, or taller where it is narrower.",
         plain: None,
+        starter_by_chance: false,
         options: "a size, such as drop:8x8",
         option_list: &options::DROP,
         parse: parse_drop,
@@ -70,6 +76,7 @@ static LISTED_GAMES: [ListedGame; 5] = [
         name: "Quarto!",
         about: "Pieces that share traits make a line; your opponent chooses the piece you place.",
         plain: Some(|| AnyGame::Quarto(QuartoGame::new(Variant::default()))),
+        starter_by_chance: false,
         options: "size=2 to size=5, no-diagonals, squares, misere, declare",
         option_list: &options::QUARTO,
         parse: |options| Variant::parse(options).map(|v| AnyGame::Quarto(QuartoGame::new(v))),
@@ -80,6 +87,7 @@ static LISTED_GAMES: [ListedGame; 5] = [
         name: "FourSide",
         about: "Dominoes with four sides: blocks laid so that all touching numbers agree.",
         plain: Some(|| AnyGame::Fourside(FoursideGame::default())),
+        starter_by_chance: false,
         options: "beginner, intermediate, expert or master, and seed=NUMBER",
         option_list: &options::FOURSIDE,
         parse: |options| FoursideGame::parse_options(options).map(AnyGame::Fourside),

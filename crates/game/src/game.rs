@@ -36,6 +36,19 @@ impl Facts {
         impartial: false,
         suggestions: None,
     };
+
+    /// Whether moves may be taken back at all. Not where something is hidden or drawn on the way: taking back and
+    /// playing again would show what comes.
+    #[must_use]
+    pub const fn allow_undo(&self) -> bool {
+        !self.hidden_hands && !self.chance
+    }
+
+    /// Whether a position of the game has an exact value that may be shown: everything lies open.
+    #[must_use]
+    pub const fn allow_analysis(&self) -> bool {
+        !self.hidden_hands && !self.chance
+    }
 }
 
 /// The move type of a game.

@@ -24,6 +24,8 @@ pub struct Allowed {
     pub resign: Result<(), Refusal>,
     /// Whether a new game can begin without asking anybody.
     pub new_game: Result<(), Refusal>,
+    /// Whether it may get another player. Who may choose one is known to whoever keeps the seats.
+    pub choose: Result<(), Refusal>,
     /// What it may ask and answer, in a game between two people at different screens.
     pub apart: Option<AllowedApart>,
 }
@@ -66,6 +68,7 @@ impl<G: Game> Session<G> {
             suggest: self.may_suggest(seat),
             resign: self.may_resign(seat),
             new_game: self.may_begin_new_game(),
+            choose: self.may_choose(),
             apart: self.is_apart().then(|| self.allowed_apart(seat)),
         }
     }

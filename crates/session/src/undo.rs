@@ -25,7 +25,7 @@ enum Lost {
 
 impl UndoSwitch {
     pub(crate) fn for_new_game(on: bool, facts: &Facts) -> UndoSwitch {
-        if facts.hidden_hands || facts.chance {
+        if !facts.allow_undo() {
             return UndoSwitch { on: false, lost: Some(Lost::HiddenHands) };
         }
         UndoSwitch { on, lost: (!on).then_some(Lost::FromTheStart) }

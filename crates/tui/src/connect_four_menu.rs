@@ -107,7 +107,8 @@ impl ConnectMenu {
     }
 
     fn begin(&mut self, context: &mut Context) -> Next {
-        let starter_is_o = context.dice.below(2) == 0;
+        let game = AnyGame::Drop(DropGame::CONNECT_FOUR);
+        let starter_is_o = !game.listed().starter_by_chance || context.dice.below(2) == 0;
         // O is the human or player 1, X the computer or player 2; chance gives them their seats.
         let o_seat = if starter_is_o { Seat::First } else { Seat::Second };
         let alone = self.wanted == 1;
@@ -132,7 +133,6 @@ impl ConnectMenu {
             name => format!("Chance decides: {name} starts."),
         };
         let setting = Setting { players, undo: context.settings.undo, ..Setting::default() };
-        let game = AnyGame::Drop(DropGame::CONNECT_FOUR);
         let active = ActiveGame::begin(game, setting, names, context);
         let mut screen = DropScreen::at_console(active, o_seat.other(), self.debug);
         screen.active.say(starts);

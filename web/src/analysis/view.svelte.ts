@@ -2,7 +2,7 @@
 // is tried on it go out. The address is the position: whatever is shown is written into it.
 import { untrack } from 'svelte';
 import { api, type MoveWorth, type PositionView, type SeatName } from '../api/client';
-import { Judge } from '../api/judge.svelte';
+import { ExactValues } from '../api/exactValues.svelte';
 import { keeps, Line, mistakes, type Mistake, type Step } from '../logic/line';
 import { isDrop, seatName } from '../logic/names';
 import { best, type Worth } from '../logic/worth';
@@ -44,16 +44,16 @@ export class AnalysisView {
   readonly position = $derived.by(() => this.here().position);
   readonly of = $derived.by(() => this.here().of ?? '');
   readonly steps = $derived.by(() => this.line.steps);
-  readonly judge = $derived.by(() => new Judge(this.game));
+  readonly exact = $derived.by(() => new ExactValues(this.game));
   readonly names = $derived.by<[string, string]>(() => [seatName(this.game, 'first'), seatName(this.game, 'second')]);
   readonly values = $derived.by(() => liked.values && !this.retry && !this.setting);
-  readonly slips = $derived.by(() => mistakes(this.line.main, this.judge.known, this.seats));
+  readonly slips = $derived.by(() => mistakes(this.line.main, this.exact.known, this.seats));
   readonly nextSlip = $derived.by(() =>
     this.retry ? this.slips.find((one) => one.at > this.retry!.mistake.at) : undefined,
   );
   /** The moves that are worth most. */
   readonly top = $derived.by(() => {
-    const moves = this.judge.moves;
+    const moves = this.exact.moves;
     return new Set(moves?.length ? best(moves as Worth[]).map((move) => (move as MoveWorth).move) : []);
   });
 
@@ -127,7 +127,7 @@ export class AnalysisView {
     api.position(game, position).then(
       (answer) => {
         if (!current()) return;
-        this.judge.note(position, answer);
+        this.exact.note(position, answer);
         this.seen = position;
         this.view = answer;
         this.typed = position || answer.position;
@@ -144,8 +144,8 @@ export class AnalysisView {
   /** The moves to ask about: every column, or where there are too many, the one that was played on from here and the best. */
   readonly askable = $derived.by(() => {
     const played = this.steps[this.at + 1]?.move ?? null;
-    const legal = (move: string) => this.judge.moves?.some((one) => one.move === move);
-    if (isDrop(this.game)) return this.judge.moves?.map((one) => one.move) ?? [];
+    const legal = (move: string) => this.exact.moves?.some((one) => one.move === move);
+    if (isDrop(this.game)) return this.exact.moves?.map((one) => one.move) ?? [];
     const list = played && legal(played) ? [played] : [];
     return [...new Set([...list, ...[...this.top].slice(0, 3)])];
   });
@@ -215,7 +215,7 @@ export class AnalysisView {
     const branch = here?.moves.find((one) => one.move === move || one.move.startsWith(`${move}/`));
     if (!branch) return false;
     this.retry = { mistake, tried: move, state: 'checking' };
-    const after = await this.judge.value(branch.position, 20).catch(() => null);
+    const after = await this.exact.value(branch.position, 20).catch(() => null);
     if (this.retry?.mistake !== mistake) return false;
     if (after === null) this.problem = t.notChecked;
     const right = after !== null && keeps(mistake.before, after, mistake.seat);

@@ -14,16 +14,16 @@ export const moveFirst = (game: string, move: string) => capital(tellMove(game, 
 
 /** The line over the board. */
 export function verdict(analysis: AnalysisView): string {
-  const { game, view, retry, judge } = analysis;
+  const { game, view, retry, exact } = analysis;
   if (!view) return '';
   if (analysis.setting) return t.settingUp;
   if (retry) return ofRetry(game, retry, analysis.steps[retry.mistake.at]?.move ?? '');
   if (view.outcome) return view.outcome === 'tie' ? t.draw : t.won(seatName(game, view.outcome));
   const mover = seatName(game, view.turn!);
   if (!liked.values) return t.toMove(mover);
-  const { worth, searching, nodes, done } = judge;
+  const { worth, searching, nodes, done } = exact;
   const part = done ? ` · ${Math.round(done * 100)} %` : '';
-  if (!worth) return judge.unknown ?? (searching ? (nodes ? t.searched(nodes) + part : t.searching) : '');
+  if (!worth) return exact.unknown ?? (searching ? (nodes ? t.searched(nodes) + part : t.searching) : '');
   const value = worth.value as keyof typeof TONES;
   const known = value === 'tie' || worth.remoteness !== undefined;
   const move = value === 'tie' || worth.remoteness === undefined ? null : movesMade(view.scene) + worth.remoteness;
@@ -44,14 +44,14 @@ function ofRetry(game: string, { mistake, tried, state }: Retry, slip: string): 
 }
 
 /** What stands over each column of a drop board; null where the game has no columns or values are hidden. */
-export function heads({ view, values, game, judge, top }: AnalysisView) {
+export function heads({ view, values, game, exact, top }: AnalysisView) {
   if (!view || !values || !isDrop(game)) return null;
   return Array.from({ length: view.scene.columns }, (_, column) => {
-    const move = judge.moves?.find((one) => one.move === String(column + 1));
+    const move = exact.moves?.find((one) => one.move === String(column + 1));
     if (!move) return null;
     const worth = move as Worth;
     // Where every move is worth the same, none is better than the others.
-    const best = top.has(move.move) && top.size < (judge.moves?.length ?? 0);
+    const best = top.has(move.move) && top.size < (exact.moves?.length ?? 0);
     const tone = best ? ('best' as const) : TONES[worth.value as keyof typeof TONES];
     return { text: sign(worth), long: signLong(worth), tone, say: spoken(worth) };
   });

@@ -1372,6 +1372,7 @@ export interface components {
         /** @description What a seat may do now: null means it may, otherwise why not. */
         AllowedView: {
             apart?: components["schemas"]["AllowedApartView"] | null;
+            choose?: components["schemas"]["RefusalView"] | null;
             declare?: components["schemas"]["RefusalView"] | null;
             enable_undo?: components["schemas"]["RefusalView"] | null;
             new_game?: components["schemas"]["RefusalView"] | null;
@@ -2402,6 +2403,8 @@ export interface components {
         };
         /** @description What is always true of a game. */
         FactsView: {
+            /** @description Positions have exact values that may be shown. */
+            analysis?: boolean;
             /** @description Chance takes part after the start. */
             chance: boolean;
             /** @description Players hold something that the others do not see. */
@@ -2410,6 +2413,8 @@ export interface components {
             impartial?: boolean;
             /** @description A position may come back. */
             positions_repeat: boolean;
+            /** @description Chance decides who starts when somebody begins a game at one screen: whoever creates the game draws the seats. */
+            starter_by_chance?: boolean;
             /**
              * Format: int32
              * @description Suggestions a seat may ask for in one game; null for any number.
@@ -2417,6 +2422,8 @@ export interface components {
             suggestions?: number | null;
             /** @description A game may end without a winner. */
             ties_possible: boolean;
+            /** @description Moves may be taken back, where the players want it. */
+            undo?: boolean;
         };
         /** @description The manual page of a kind of remark. */
         FindingPage: {
@@ -3185,6 +3192,12 @@ export interface components {
              * @example quick
              */
             pace: string;
+            /**
+             * Format: int32
+             * @description Its place among the levels, 0 for the weakest; whoever has a greater one is harder. Null for a player whose
+             *     strength is not known, such as a rule file.
+             */
+            rank?: number | null;
             /**
              * @description The name for people.
              * @example Rules: sample

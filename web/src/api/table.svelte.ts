@@ -2,7 +2,6 @@
 // decided in order.ts. A lost connection is the browser's EventSource to mend; we only say so, and say when it is back.
 // A page that nobody sees lets its stream go: a browser has few connections for one host, and commands need one of
 // them. Where a friend plays it keeps the stream or, with too many of them, asks now and then (hidden.ts).
-import { placed } from '../prefix';
 import { t } from '../texts/refusals';
 import { liked } from '../settings.svelte';
 import {
@@ -18,6 +17,7 @@ import {
 } from './client';
 import { ASK_MILLIS, HiddenStreams } from './hidden';
 import { EventOrder } from './order';
+import { gameStream } from './stream';
 
 export type Listener = (event: EventView, state: GameState | null) => void;
 
@@ -149,7 +149,12 @@ export class Table {
 
   private listen(): void {
     this.hangUp();
-    const source = new EventSource(placed(`/api/games/${encodeURIComponent(this.id)}/events`));
+    const source = gameStream(this.id, {
+      state: (state) => this.take(state),
+      presence: (presence) => this.cameOrWent(presence),
+      phrase: (phrase) => this.hear(phrase),
+      happened: (message) => this.happened(message),
+    });
     this.source = source;
     source.onopen = () => {
       this.line = 'open';
@@ -164,10 +169,6 @@ export class Table {
         this.again = setTimeout(() => this.listen(), 1500);
       }
     };
-    source.addEventListener('state', (message) => this.take(JSON.parse(message.data) as GameState));
-    source.addEventListener('presence', (message) => this.cameOrWent(JSON.parse(message.data) as PresenceView));
-    source.addEventListener('phrase', (message) => this.hear(JSON.parse(message.data) as PhraseView));
-    source.addEventListener('happened', (message) => this.happened(JSON.parse(message.data) as Message));
   }
 
   private take(state: GameState): void {

@@ -24,10 +24,9 @@ export const working = (lesson: number | null, error: string | null) =>
 
 /** A file to take home, saved under its name. */
 export async function download(what: 'export.csv' | 'files.zip', name: string): Promise<void> {
-  const answer = await fetch(`/api/class/${what}`, own());
-  if (!answer.ok) throw new Error(`${answer.status}`);
+  const file = await answered(server.GET(`/api/class/${what}`, { ...own(), parseAs: 'blob' }));
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await answer.blob());
+  link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

@@ -1,25 +1,33 @@
 // A game as one person sees and plays it. The table's state comes in; who sits here, what they may do, one line that
 // says how things stand, and the actions behind every button go out. What is decided is decided by the server.
-import { api, type Command, type EventView, type GameState, type OfferName, type SeatName } from '../api/client';
+import {
+  api,
+  type Command,
+  type EventView,
+  type GameState,
+  type OfferName,
+  type PlayerView,
+  type SeatName,
+} from '../api/client';
 import { Table } from '../api/table.svelte';
 import { myOffer, theirOffer } from '../logic/consent';
 import { opponent } from '../logic/presence';
 import { lastCell } from '../logic/lastmove';
-import { family, otherSeat, playerName, seatName, who } from '../logic/names';
-import { analysable, another, coin, harder, startsByChance, together } from '../logic/nextgame';
-import { ending, tell } from '../logic/telling';
-import { notices } from '../notices.svelte';
+import { family, who } from '../logic/names';
+import { analysable, harder } from '../logic/nextgame';
+import { tell } from '../logic/telling';
 import { router } from '../router.svelte';
 import { progress } from '../progress.svelte';
-import { keep, liked } from '../settings.svelte';
 import { Past } from './past.svelte';
 import { sound } from '../sound';
 import { worded } from '../texts/refusals';
 import { t } from '../texts/game';
 import { t as friends } from '../texts/friends';
+import { beginAnother, type Change } from './another';
 import { Audience } from './audience.svelte';
 import { Friend } from './friend.svelte';
 import { saveRecordOf } from './record';
+import { seriesScore, statusLine } from './status';
 
 export type DialogName =
   | 'menu'
@@ -37,21 +45,6 @@ export type DialogName =
 
 /** A refusal is read in a few seconds; then the line says again whose turn it is. */
 const REFUSAL_MILLIS = 7000;
-/** Only a command about one seat names it. */
-const ABOUT_A_SEAT = [
-  'undo',
-  'suggest',
-  'resign',
-  'offer',
-  'accept',
-  'decline',
-  'withdraw',
-  'leave',
-  'come-back',
-  'claim',
-  'take-over',
-  'name',
-];
 /** What happened to the table, not on the board: said until the next move. */
 const NOTED = ['forfeited', 'sat', 'chosen', 'suggested', 'offer-closed', 'left', 'came-back', 'taken-over'];
 
@@ -63,8 +56,8 @@ export class GameView {
   /** What happened last to the table, told anew when the language changes. */
   private noted = $state.raw<{ event: EventView; state: GameState } | null>(null);
   dialog = $state<DialogName | null>(null);
-  /** The computer players of this game, without rule files. */
-  players = $state.raw<string[]>([]);
+  /** The computer players of this game, without rule files, the weakest first. */
+  computers = $state.raw<PlayerView[]>([]);
   /** Points that rise from the block just laid. */
   pop = $state.raw<{ row: number; column: number; points: number; key: number } | null>(null);
   /** The browser says that there is no network. */
@@ -142,34 +135,10 @@ export class GameView {
   readonly audienceControl = $derived.by(() =>
     this.pair && this.audience.allowed ? { ...this.pair, of: this.audience } : null,
   );
-  readonly harder = $derived.by(() => (this.state ? harder(this.state, this.players) : null));
+  readonly players = $derived.by(() => this.computers.map((one) => one.id));
+  readonly harder = $derived.by(() => (this.state ? harder(this.state, this.computers) : null));
 
-  readonly status = $derived.by(() => {
-    const state = this.state;
-    if (!state) return '';
-    if (state.ending) return this.score ? `${ending(state)} ${this.score}` : ending(state);
-    if (this.link) return t.status.waitingForFriend;
-    if (this.absence === 'you') return friends.youLeft;
-    if (this.absence !== 'none') {
-      const name = who(state, opponent(state)!.seat);
-      return this.absence === 'left' ? friends.hasLeft(name) : friends.gone(name);
-    }
-    if (this.table.held) return t.status.paused;
-    if (state.thinking && !state.thinking.suggestion) return t.status.thinks(who(state, state.thinking.seat));
-    if (state.thinking) return t.status.looking;
-    const number =
-      state.moves.length === 0 && state.series.number > 1 ? `${friends.gameNumber(state.series.number)} ` : '';
-    if (opponent(state) && state.turn && !this.mover)
-      return `${number}${friends.toMove(who(state, state.turn))} ${friends.youAre(seatName(this.game, this.mine[0]!.seat))}`;
-    if (this.mover && number) return `${number}${t.status.yourTurnAs(seatName(this.game, this.mover))}`;
-    if (this.mover)
-      return this.hotseat || this.kind !== 'fourside'
-        ? t.status.yourTurnAs(seatName(this.game, this.mover))
-        : t.status.yourTurn;
-    if (!state.turn) return '';
-    const mover = who(state, state.turn);
-    return this.watching ? t.status.toMoveWatched(mover) : t.status.toMove(mover);
-  });
+  readonly status = $derived.by(() => statusLine(this));
 
   /** Whether the other person is gone, or whoever sits here has left. */
   readonly absence = $derived.by((): 'none' | 'gone' | 'left' | 'you' => {
@@ -178,13 +147,7 @@ export class GameView {
   });
 
   /** How the games of these two people stand, once there is more than one. */
-  readonly score = $derived.by(() => {
-    const state = this.state;
-    if (!state?.apart || state.series.number < 2) return '';
-    const { wins, ties } = state.series;
-    const score = friends.score(this.names[0], wins[0]!, wins[1]!, this.names[1]);
-    return ties ? `${score} ${friends.draws(ties)}` : score;
-  });
+  readonly score = $derived.by(() => seriesScore(this));
 
   /** Opens the table; the page calls what comes back when it leaves. */
   open(): () => void {
@@ -192,13 +155,12 @@ export class GameView {
     return () => this.table.close();
   }
 
-  /** The players that can be chosen for this game. FourSide has names of its own for the first two levels. */
+  /** The players that can be chosen for this game. */
   async loadPlayers(): Promise<void> {
     const { kind } = this;
     const all = await api.catalogue();
-    this.players = (all.games.find((one) => one.id === kind)?.players ?? [])
-      .map((player) => player.id)
-      .filter((one) => !one.startsWith('rules:') && (kind !== 'fourside' || !['novice', 'good'].includes(one)));
+    const players = all.games.find((one) => one.id === kind)?.players ?? [];
+    this.computers = players.filter((one) => !one.id.startsWith('rules:'));
   }
 
   /** A refusal goes away by itself, unless it says that the program is gone. */
@@ -276,9 +238,9 @@ export class GameView {
     return false;
   }
 
-  send(command: string, more: object = {}): void {
-    const seat = this.acting && ABOUT_A_SEAT.includes(command) ? { seat: this.acting } : {};
-    void this.table.send({ do: command, ...seat, ...more } as Command);
+  /** Without a seat the server takes the one that is held here, and on a hot seat the one whose turn it is. */
+  send(command: Command): void {
+    void this.table.send(command);
   }
 
   /** Sends a command, or says why it cannot be sent now. */
@@ -291,7 +253,7 @@ export class GameView {
     if (why) {
       this.refuse(worded(why));
       sound.refuse();
-    } else this.send(command);
+    } else this.send({ do: command });
   }
 
   /** Asks the other side, or says why that cannot be asked now. */
@@ -300,54 +262,20 @@ export class GameView {
     if (why) {
       this.refuse(worded(why));
       sound.refuse();
-    } else this.send('offer', { offer });
+    } else this.send({ do: 'offer', offer });
   }
 
   /** Answers what the other side asks. */
   answer(yes: boolean): void {
-    if (this.theirOffer) this.send(yes ? 'accept' : 'decline', { offer: this.theirOffer.offer });
+    if (this.theirOffer) this.send({ do: yes ? 'accept' : 'decline', offer: this.theirOffer.offer });
   }
 
-  /** Begins another game like this one at an address of its own. This one stays where it is, and one press leads back. */
-  async begin(change: { switched?: boolean; harder?: string | null } = {}): Promise<void> {
-    const { state, id } = this;
-    if (!state || this.busy) return;
-    if (this.apart) {
-      if (state.next_game) router.go(`/g/${state.next_game}`);
-      else this.offer('rematch');
-      return;
-    }
-    // While a friend's seat is still empty the next game needs a link of its own.
-    if (!together(state)) {
-      this.dialog = 'new';
-      return;
-    }
+  /** Begins another game like this one at an address of its own. */
+  async begin(change: Change = {}): Promise<void> {
+    if (this.busy) return;
     this.busy = true;
     try {
-      // In Connect Four chance decides who starts, as it always did.
-      const switched = change.switched ?? (startsByChance(state.game, state.seats) && coin());
-      const created = await api.create(another(state, { ...change, switched }));
-      // Two people at one screen keep their names.
-      if (this.hotseat)
-        for (const { seat, name } of this.mine)
-          if (name) await api.command(created.id, { do: 'name', seat: switched ? otherSeat(seat) : seat, name });
-      if (change.harder) {
-        liked.lastOpponent[this.kind] = change.harder;
-        keep();
-      }
-      router.go(`/g/${created.id}`);
-      notices.show({
-        text: change.harder ? t.startedAgainst(playerName(change.harder)) : t.started,
-        action: {
-          label: t.takeBack,
-          run: () => {
-            // The game that was begun by mistake need not stand in the list.
-            liked.away = [created.id, ...liked.away].slice(0, 400);
-            keep();
-            router.go(`/g/${id}`);
-          },
-        },
-      });
+      await beginAnother(this, change);
     } catch (error) {
       this.refuse((error as Error).message);
     } finally {

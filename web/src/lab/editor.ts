@@ -7,7 +7,7 @@ import { RangeSet, StateEffect, StateField, type Extension, type Text } from '@c
 import { Decoration, EditorView, gutter, GutterMarker, hoverTooltip, type DecorationSet } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { api, type RuleReport, type RuleTests } from '../api/client';
-import { sentence } from '../texts/refusals';
+import { heading, sentence } from '../texts/refusals';
 import { html } from './markdown';
 
 const language = StreamLanguage.define({
@@ -53,7 +53,7 @@ function remarks(onremarks: (text: string, report: RuleReport) => void): Extensi
             ? {
                 actions: [
                   {
-                    name: sentence(one.fix).replace(/\.$/, ''),
+                    name: heading(one.fix),
                     apply: (view) => view.dispatch({ changes: changes(one.edits, view.state.doc) }),
                   },
                 ],

@@ -32,4 +32,22 @@ export function readMove(text: string): Lay | null {
   };
 }
 
+/** FourSide at a level: the sides of its blocks, and a computer of the same name. */
+export const foursideGame = (level: string) => `fourside:${level}`;
+
+/** The legal moves that lay the block of a slot as it is turned now. Turns after which the same numbers lie on the same
+    sides are one move, and the server lists one of them: what counts is the sides, not the quarters. */
+export function fitting(
+  legal: readonly string[],
+  slot: number,
+  block: string | null | undefined,
+  quarters: number,
+): Lay[] {
+  if (!block) return [];
+  const shown = turned(block, quarters);
+  return legal
+    .map(readMove)
+    .filter((lay): lay is Lay => lay !== null && lay.slot === slot && turned(block, lay.quarters) === shown);
+}
+
 export const describeBlock = (block: string) => t.fourside.sides(block[0]!, block[1]!, block[2]!, block[3]!);

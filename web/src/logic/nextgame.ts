@@ -1,11 +1,8 @@
 // What comes after a game: how it was set up and who won come in; the next set-up and the choices at the end go out.
-import type { GameState, NewGame, SeatName } from '../api/client';
+import type { FactsView, GameState, NewGame, PlayerView, SeatName } from '../api/client';
 import { t } from '../texts/telling';
+import { foursideGame } from './fourside';
 import { family, playerName } from './names';
-
-/** Computer players from the easiest to the hardest; FourSide has names of its own. */
-const LADDER = ['random', 'novice', 'good', 'expert', 'master', 'perfect'];
-const FOURSIDE = ['beginner', 'intermediate', 'expert', 'master'];
 
 /** People at different screens agree on the next game; everybody else simply begins it. */
 export const together = (state: GameState) => state.seats.every((seat) => !seat.human || seat.yours);
@@ -13,22 +10,21 @@ export const together = (state: GameState) => state.seats.every((seat) => !seat.
 /** May exact values of this game be offered? Two people who play apart have to have agreed to help; it is their game
  *  while it goes on. */
 export const analysable = (state: GameState) =>
-  !state.facts.hidden_hands && (!state.apart || state.help || state.ending != null);
+  state.facts.analysis === true && (!state.apart || state.help || state.ending != null);
 
-/** In Connect Four against the computer chance decides who starts. */
-export const startsByChance = (game: string, seats: readonly { human: boolean }[]) =>
-  family(game) === 'connect-four' && seats.filter((seat) => seat.human).length === 1;
+/** Where the game says so, chance decides who starts: whoever begins a game with a person at this screen draws the seats. */
+export const startsByChance = (facts: FactsView, seats: readonly { human: boolean }[]) =>
+  facts.starter_by_chance && seats.some((seat) => seat.human);
 
 export const coin = () => Math.random() < 0.5;
 
-/** The next step up from the computer that was played, if there is one. */
-export function harder(state: GameState, players: readonly string[]): string | null {
+/** The next step up from the computer that was played, if there is one. The players come with the weakest first. */
+export function harder(state: GameState, players: readonly Pick<PlayerView, 'id' | 'rank'>[]): string | null {
   const computers = state.seats.filter((seat) => !seat.human);
   if (computers.length !== 1) return null;
-  const ladder = (family(state.game) === 'fourside' ? FOURSIDE : LADDER).filter((one) => players.includes(one));
-  const now = computers[0]!.player === 'grader' ? 'good' : computers[0]!.player;
-  const at = ladder.indexOf(now);
-  return at < 0 ? null : (ladder[at + 1] ?? null);
+  const now = players.find((one) => one.id === computers[0]!.player)?.rank;
+  if (now == null) return null;
+  return players.find((one) => one.rank != null && one.rank > now)?.id ?? null;
 }
 
 /** Another game like this one: the players that were chosen for it, perhaps with changed sides or a harder computer. */
@@ -38,12 +34,11 @@ export function another(state: GameState, change: { switched?: boolean; harder?:
   const level = change.harder;
   if (level) {
     players = players.map((player) => (player === 'human' ? player : level)) as [string, string];
-    // FourSide's levels are also the sides of its blocks.
-    if (family(game) === 'fourside') game = level === 'intermediate' ? 'fourside' : `fourside:${level}`;
+    if (family(game) === 'fourside') game = foursideGame(level);
   }
   if (change.switched) players = [players[1], players[0]];
   const next: NewGame = { game: withoutSeed(game), players };
-  if (!state.facts.chance) next.undo = state.undo_enabled;
+  if (state.facts.undo) next.undo = state.undo_enabled;
   if (state.start) next.position = state.start;
   const people = state.seats.filter((seat) => seat.human);
   if (people.length === 1 && people[0]!.name) next.name = people[0]!.name;
@@ -51,7 +46,7 @@ export function another(state: GameState, change: { switched?: boolean; harder?:
 }
 
 /** The same seed again would deal the same blocks. */
-function withoutSeed(game: string): string {
+export function withoutSeed(game: string): string {
   const [name, options] = game.split(':');
   const kept = options?.split(',').filter((one) => one && !one.startsWith('seed='));
   return kept?.length ? `${name}:${kept.join(',')}` : name!;

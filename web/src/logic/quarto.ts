@@ -55,13 +55,3 @@ export function options(game: string): Options {
     ending: words.includes('misere') ? 'misere' : words.includes('declare') ? 'declare' : 'plain',
   };
 }
-
-export function gameName(chosen: Options): string {
-  const words = [
-    chosen.size !== 4 && `size=${chosen.size}`,
-    !chosen.diagonals && 'no-diagonals',
-    chosen.squares && 'squares',
-    chosen.ending !== 'plain' && chosen.ending,
-  ].filter(Boolean);
-  return words.length ? `quarto:${words.join(',')}` : 'quarto';
-}

@@ -1,10 +1,19 @@
 // How a tournament is shown: the server's table comes in, words and numbers for people go out. The server makes the
 // schedule and plays.
 
+import type { PlayerView } from '../api/client';
+
 export interface Score {
   wins: number;
   draws: number;
   losses: number;
+}
+
+/** Who plays unless somebody else is chosen: two of the lower levels, and whoever plays by rules or else one level more. */
+export function usualField(players: readonly Pick<PlayerView, 'id' | 'rank'>[]): string[] {
+  const level = (rank: number) => players.find((one) => one.rank === rank);
+  const third = players.find((one) => one.id.startsWith('rules:')) ?? level(3);
+  return [level(1), level(2), third].flatMap((one) => (one ? [one.id] : []));
 }
 
 /** Points as people write them: halves as a fraction. */

@@ -1,5 +1,5 @@
 // The menus of a game: how it stands and what the page can do come in, titles, entries and reasons go out.
-import type { GameState, SeatName } from '../api/client';
+import type { Command, GameState, SeatName } from '../api/client';
 import { gameInLab } from '../lab/links';
 import { isDrop, family, playerName, seatName, title } from '../logic/names';
 import { analysisPath, router } from '../router.svelte';
@@ -20,7 +20,7 @@ export interface Doings {
   players: string[];
   undo: () => void;
   suggest: () => void;
-  send: (command: string, more?: object) => void;
+  send: (command: Command) => void;
   /** Begins another game like this one. */
   begin: () => void;
   /** Whether the other person is gone, or whoever sits here has left. */
@@ -50,14 +50,15 @@ function toggle(label: string, key: 'sound' | 'debug' | 'showLegal', accelerator
 
 /** Human, the levels, Rule Based: who plays a seat from the next game on. */
 function chooser(state: GameState, seat: SeatName, doings: Doings): Menu['groups'][number] {
-  const next = state.seats[seat === 'first' ? 0 : 1]!.next;
-  const why = state.host ? null : t.menu.hostOnly;
+  const { next, allowed } = state.seats[seat === 'first' ? 0 : 1]!;
+  const refused = allowed.choose;
+  const why = !refused ? null : refused.code === 'not-yours' ? t.menu.holderChooses : worded(refused);
   const items: Item[] = ['human', ...doings.players].map((player) => ({
     label: playerName(player),
     kind: 'radio',
     checked: next === player,
     why,
-    run: () => doings.send('choose', { seat, player }),
+    run: () => doings.send({ do: 'choose', seat, player }),
   }));
   if (isDrop(state.game)) {
     const chosen = next.startsWith('rules:');
@@ -121,8 +122,8 @@ function gameMenu(state: GameState, doings: Doings): Menu {
 /** What concerns the other person: a word, or that they are gone. */
 function company(state: GameState, { absence, open, send }: Doings): Item[] {
   if (!state.apart) return [];
-  if (absence === 'you') return [{ label: friends.comeBack, run: () => send('come-back') }];
-  const gone: Item[] = absence === 'none' ? [] : [{ label: friends.claim, run: () => send('claim') }];
+  if (absence === 'you') return [{ label: friends.comeBack, run: () => send({ do: 'come-back' }) }];
+  const gone: Item[] = absence === 'none' ? [] : [{ label: friends.claim, run: () => send({ do: 'claim' }) }];
   if (absence === 'left') gone.push({ label: friends.takeOver, run: () => open('take-over') });
   return [{ label: friends.say, run: () => open('say') }, ...gone];
 }
@@ -158,7 +159,7 @@ function moving(
             {
               label: t.menu.endUnfinished,
               why: why(allowed.apart?.end_unfinished),
-              run: () => doings.send('offer', { offer: 'end-unfinished' }),
+              run: () => doings.send({ do: 'offer', offer: 'end-unfinished' }),
             },
           ]
         : []),
@@ -205,7 +206,7 @@ function optionsMenu(state: GameState, doings: Doings): Menu {
       checked: state.undo_enabled,
       help: t.menu.undoHelp,
       why: !state.undo_enabled && allowed.enable_undo ? worded(allowed.enable_undo) : null,
-      run: () => doings.send('enable-undo', { on: !state.undo_enabled }),
+      run: () => doings.send({ do: 'enable-undo', on: !state.undo_enabled }),
     });
   if (isDrop(state.game)) {
     rest.push({
@@ -233,7 +234,7 @@ export function gameMenus(state: GameState, doings: Doings): Menu[] {
         {
           items: [
             {
-              label: t.menu.aboutGame(title(state.game).split(' ').slice(0, 2).join(' ')),
+              label: t.menu.aboutGame(title(kind)),
               key: '?',
               run: () => router.go(`/help/${kind === 'drop' ? 'connect-four' : kind}`),
             },

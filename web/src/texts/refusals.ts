@@ -4,12 +4,16 @@ import { area } from './index.svelte';
 
 export const t = area('refusals', refusals);
 
-/** A message as a sentence: with a capital and a full stop, and what it quotes literally in quotation marks. */
-export function sentence(text: string): string {
+/** A message as a heading: with a capital, and what it quotes literally in quotation marks. */
+export function heading(text: string): string {
   const trimmed = text.replace(/`([^`]*)`/g, '“$1”').trim();
-  if (!trimmed) return trimmed;
-  const capital = trimmed[0]!.toUpperCase() + trimmed.slice(1);
-  return /[.!?…]$/.test(capital) ? capital : `${capital}.`;
+  return trimmed && trimmed[0]!.toUpperCase() + trimmed.slice(1);
+}
+
+/** A message as a sentence: a heading with a full stop. */
+export function sentence(text: string): string {
+  const words = heading(text);
+  return !words || /[.!?…]$/.test(words) ? words : `${words}.`;
 }
 
 /** A refusal by its code where we have words for it, otherwise in the server's words. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { GameState } from '../../src/api/client';
+import type { FactsView, GameState } from '../../src/api/client';
 import { lastCell } from '../../src/logic/lastmove';
-import { another, harder, together } from '../../src/logic/nextgame';
+import { another, harder, startsByChance, together } from '../../src/logic/nextgame';
 
 const seat = (name: 'first' | 'second', player: string, more = {}) => ({
   seat: name,
@@ -13,7 +13,7 @@ const seat = (name: 'first' | 'second', player: string, more = {}) => ({
   ...more,
 });
 const game = (id: string, seats: object[], more = {}) =>
-  ({ game: id, seats, undo_enabled: true, facts: { chance: false }, ...more }) as unknown as GameState;
+  ({ game: id, seats, undo_enabled: true, facts: { undo: true }, ...more }) as unknown as GameState;
 
 test('another game has the same set-up, changed only as asked', () => {
   const state = game('connect-four', [seat('first', 'human'), seat('second', 'good')]);
@@ -24,19 +24,40 @@ test('another game has the same set-up, changed only as asked', () => {
 
 test('FourSide is dealt anew, and its level is its blocks and its computer', () => {
   const state = game('fourside:beginner,seed=7', [seat('first', 'human'), seat('second', 'beginner')], {
-    facts: { chance: true },
+    facts: { undo: false },
   });
   expect(another(state)).toEqual({ game: 'fourside:beginner', players: ['human', 'beginner'] });
-  expect(another(state, { harder: 'intermediate' })).toEqual({ game: 'fourside', players: ['human', 'intermediate'] });
+  expect(another(state, { harder: 'intermediate' })).toEqual({
+    game: 'fourside:intermediate',
+    players: ['human', 'intermediate'],
+  });
 });
 
 test('harder is the next step up, where there is one', () => {
-  const players = ['novice', 'good', 'expert', 'master', 'perfect', 'grader'];
+  const players = [
+    { id: 'novice', rank: 1 },
+    { id: 'good', rank: 2 },
+    { id: 'expert', rank: 3 },
+    { id: 'perfect', rank: 5 },
+    { id: 'grader', rank: 2 },
+    { id: 'engine:mine', rank: null },
+  ];
   const against = (player: string) => game('connect-four', [seat('first', 'human'), seat('second', player)]);
   expect(harder(against('good'), players)).toBe('expert');
   expect(harder(against('grader'), players)).toBe('expert');
+  expect(harder(against('expert'), players)).toBe('perfect');
   expect(harder(against('perfect'), players)).toBeNull();
+  expect(harder(against('engine:mine'), players)).toBeNull();
   expect(harder(against('human'), players)).toBeNull();
+});
+
+test('chance draws the seats where the game says so and a person plays', () => {
+  const drawn = { starter_by_chance: true } as FactsView;
+  const [person, computer] = [{ human: true }, { human: false }];
+  expect(startsByChance(drawn, [person, computer])).toBe(true);
+  expect(startsByChance(drawn, [person, person])).toBe(true);
+  expect(startsByChance(drawn, [computer, computer])).toBe(false);
+  expect(startsByChance({ starter_by_chance: false } as FactsView, [person, computer])).toBe(false);
 });
 
 test('two people at different screens do not begin a game alone', () => {

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { half, numbered, resultText, scoreText } from '../../src/logic/tournament';
+import { half, numbered, resultText, scoreText, usualField } from '../../src/logic/tournament';
+
+test('the usual field is two levels and a third', () => {
+  const levels = ['random', 'beginner', 'intermediate', 'expert'].map((id, rank) => ({ id, rank }));
+  expect(usualField(levels)).toEqual(['beginner', 'intermediate', 'expert']);
+  const byRules = ['rules:sample', 'rules:example'].map((id) => ({ id, rank: null }));
+  expect(usualField([...levels, ...byRules])).toEqual(['beginner', 'intermediate', 'rules:sample']);
+  expect(usualField([])).toEqual([]);
+});
 
 test('points are written in halves', () => {
   expect([0, 0.5, 1, 12.5].map(half)).toEqual(['0', '½', '1', '12½']);

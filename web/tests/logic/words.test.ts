@@ -5,7 +5,7 @@ import { thought } from '../../src/logic/clock';
 import { moveText, readMove, turned } from '../../src/logic/fourside';
 import { excerpt, manual, sections, slug, topics, render } from '../../src/logic/help';
 import { title } from '../../src/logic/names';
-import { gameName, options, shared, traits, words } from '../../src/logic/quarto';
+import { options, shared, traits, words } from '../../src/logic/quarto';
 import { best, bestBySquare, rating, sign, signLong, movesMade, onMove } from '../../src/logic/worth';
 import { analysisPath, read } from '../../src/router.svelte';
 
@@ -15,15 +15,15 @@ test('a Quarto piece is its bits', () => {
   expect(traits('5')).toEqual({ dark: true, tall: false, round: true, hollow: false, marked: false });
 });
 
-test('every variant of Quarto survives its name', () => {
-  for (const size of [2, 3, 4, 5])
-    for (const diagonals of [true, false])
-      for (const squares of [true, false])
-        for (const ending of ['plain', 'misere', 'declare'] as const) {
-          const chosen = { size, diagonals, squares, ending };
-          expect(options(gameName(chosen))).toEqual(chosen);
-        }
-  expect(gameName(options('quarto'))).toBe('quarto');
+test('a variant of Quarto is read from its name', () => {
+  expect(options('quarto')).toEqual({ size: 4, diagonals: true, squares: false, ending: 'plain' });
+  expect(options('quarto:size=5,no-diagonals,squares,misere')).toEqual({
+    size: 5,
+    diagonals: false,
+    squares: true,
+    ending: 'misere',
+  });
+  expect(options('quarto:declare').ending).toBe('declare');
   expect(shared(['0', '2', '4', '8'], 4)).toEqual(['light']);
   expect(shared(['7', '5', 'd', 'f'], 4)).toEqual(['dark', 'round']);
   expect(shared(['0', 'f'], 4)).toEqual([]);

@@ -134,10 +134,13 @@ test('Connect Four: names are asked, chance decides who starts, the computer is 
   await visitor.goto(house.address);
   await visitor.getByRole('button', { name: /^Level.*Connect Four/ }).click();
   await dialog.getByRole('combobox', { name: 'Player 2' }).selectOption('human');
-  await dialog.getByRole('textbox', { name: 'Red’s name' }).fill('Ann');
-  await dialog.getByRole('textbox', { name: 'Yellow’s name' }).fill('Bob');
+  // Chance decides between two people as well.
+  assert.ok(await dialog.getByRole('checkbox', { name: 'Chance decides who starts' }).isChecked());
+  await dialog.getByRole('textbox', { name: 'Player 1’s name' }).fill('Ann');
+  await dialog.getByRole('textbox', { name: 'Player 2’s name' }).fill('Bob');
+  await visitor.evaluate(() => (Math.random = () => 0));
   await dialog.getByRole('button', { name: 'Play', exact: true }).click();
-  await visitor.locator('.who.right', { hasText: 'Bob' }).waitFor();
+  await visitor.locator('.who.right', { hasText: 'Ann' }).waitFor();
   await visitor.keyboard.press('4');
   await letters('0X');
   assert.deepEqual(visitor.problems, []);

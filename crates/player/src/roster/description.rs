@@ -82,6 +82,8 @@ pub struct Listed {
     pub reach: Reach,
     /// How long it takes.
     pub pace: Pace,
+    /// Its place among the levels, 0 for the weakest; a greater one is harder. None where nobody has measured it.
+    pub rank: Option<u8>,
 }
 
 impl Listed {

@@ -55,6 +55,7 @@ impl Engines {
             about,
             reach: REACH,
             pace: Pace::Slow,
+            rank: None,
         };
         match self {
             Engines::AnyCommand => vec![listed(

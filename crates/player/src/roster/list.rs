@@ -14,6 +14,8 @@ pub(super) struct Kind {
     about: &'static str,
     pub(super) reach: Reach,
     pub(super) pace: Pace,
+    /// Its place among the levels, from the weakest up; about equal ones share it.
+    rank: u8,
     /// Makes the player for one of the games that it plays.
     pub(super) make: fn(&AnyGame, &Books) -> Box<dyn Player>,
 }
@@ -41,6 +43,7 @@ pub(super) static PLAYERS: [Kind; 9] = [
         about: "Any legal move.",
         reach: Reach::All,
         pace: Pace::Quick,
+        rank: 0,
         make: |_, _| Box::new(Random),
     },
     Kind {
@@ -48,6 +51,7 @@ pub(super) static PLAYERS: [Kind; 9] = [
         about: "Instant, basic play: takes a win at once, overlooks the rest now and then.",
         reach: Reach::DropAndQuarto,
         pace: Pace::Quick,
+        rank: 1,
         make: |game, _| level(game, drop_games::NOVICE, quarto::NOVICE),
     },
     Kind {
@@ -55,6 +59,7 @@ pub(super) static PLAYERS: [Kind; 9] = [
         about: "Sees a few of the possible moves, and more of them as the board fills.",
         reach: Reach::Fourside,
         pace: Pace::Quick,
+        rank: 1,
         make: |_, _| skill(fourside::Skill::Beginner),
     },
     Kind {
@@ -62,6 +67,7 @@ pub(super) static PLAYERS: [Kind; 9] = [
         about: "Fairly good and fast: never overlooks a loss in one.",
         reach: Reach::DropAndQuarto,
         pace: Pace::Quick,
+        rank: 2,
         make: |game, _| level(game, drop_games::GOOD, quarto::GOOD),
     },
     Kind {
@@ -69,6 +75,7 @@ pub(super) static PLAYERS: [Kind; 9] = [
         about: "Sees a part of the possible moves, and more of them as the board fills.",
         reach: Reach::Fourside,
         pace: Pace::Quick,
+        rank: 2,
         make: |_, _| skill(fourside::Skill::Intermediate),
     },
     Kind {
@@ -76,6 +83,7 @@ pub(super) static PLAYERS: [Kind; 9] = [
         about: "Very good: looks several turns ahead, or at every possible move in FourSide.",
         reach: Reach::All,
         pace: Pace::Slow,
+        rank: 3,
         make: |game, _| match game {
             AnyGame::Fourside(_) => skill(fourside::Skill::Expert),
             _ => level(game, drop_games::EXPERT, quarto::EXPERT),
@@ -86,6 +94,7 @@ pub(super) static PLAYERS: [Kind; 9] = [
         about: "The best without a solver: looks as far as a second reaches, through chance too.",
         reach: Reach::All,
         pace: Pace::Slow,
+        rank: 4,
         make: |game, _| match game {
             AnyGame::Fourside(_) => skill(fourside::Skill::Master),
             _ => level(game, drop_games::MASTER, quarto::MASTER),
@@ -96,6 +105,7 @@ pub(super) static PLAYERS: [Kind; 9] = [
         about: "Never errs where the solver reaches; says so where it does not.",
         reach: Reach::DropAndQuarto,
         pace: Pace::Endless,
+        rank: 5,
         make: |game, books| match game {
             AnyGame::Quarto(_) => Box::new(quarto::Perfect::new(books.clone())),
             AnyGame::WideDrop(_) => Box::new(drop_games::WidePerfect::new(books.clone())),
@@ -107,6 +117,7 @@ pub(super) static PLAYERS: [Kind; 9] = [
         about: "The console classic's computer: grades every column and plays the best.",
         reach: Reach::Drop,
         pace: Pace::Quick,
+        rank: 2,
         make: |_, _| Box::new(drop_games::Grader),
     },
 ];
@@ -133,6 +144,7 @@ pub(super) fn everybody() -> Vec<Listed> {
         about: kind.about,
         reach: kind.reach,
         pace: kind.pace,
+        rank: Some(kind.rank),
     });
     let rule_player = |name, argument, title, about| Listed {
         name,
@@ -141,6 +153,7 @@ pub(super) fn everybody() -> Vec<Listed> {
         about,
         reach: Reach::RuleBoards,
         pace: Pace::Quick,
+        rank: None,
     };
     let shipped = shipped_rules()
         .iter()

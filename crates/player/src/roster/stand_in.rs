@@ -21,6 +21,7 @@ impl ComputerPlayers for RandomOnly {
             about: "Any legal move.",
             reach: Reach::All,
             pace: Pace::Quick,
+            rank: Some(0),
         }]
     }
 

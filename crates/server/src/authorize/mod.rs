@@ -83,10 +83,7 @@ pub(crate) fn command(
             return Err(Problem::unfit("game-is-kept", GAME_IS_KEPT));
         }
         Command::Choose { seat, player: name } => {
-            let free = role.host && !game.held[seat.index()];
-            if !free && !role.holds[seat.index()] {
-                return Err(Problem::NotYours(NO_CHOICE));
-            }
+            choose_player(role, game.held, views::seat(*seat))?;
             let player = player(name)?;
             let changes = game.humans[seat.index()] != (player == "human");
             let seed = (changes && game.deals_anew).then_some(seed);
@@ -123,6 +120,16 @@ pub(crate) fn command(
             Entry::Name { seat: acting(*seat)?.into(), name: label(name)? }
         }
     })
+}
+
+/// May the caller choose who plays a seat? Its holder may, and the host while nobody holds it.
+pub(crate) fn choose_player(
+    role: CallerRole,
+    held: [bool; 2],
+    seat: Seat,
+) -> Result<(), Problem> {
+    let free = role.host && !held[seat.index()];
+    if free || role.holds[seat.index()] { Ok(()) } else { Err(Problem::NotYours(NO_CHOICE)) }
 }
 
 /// May somebody with this invitation take the seat? If somebody else holds the other one, they are two people

@@ -9,7 +9,7 @@ use fourfold_api::{GameState, Message, PhraseView, PresenceView};
 use fourfold_game::Seat;
 use tokio::sync::{Mutex, broadcast, watch};
 
-use crate::authorize::CallerRole;
+use crate::authorize::{self, CallerRole};
 use crate::clock::{self, Clock};
 use crate::live_games::live_state::{GameUpdate, LiveState};
 use crate::live_games::presence::Presence;
@@ -201,14 +201,18 @@ impl LiveGame {
 
     /// The game as the caller may see it.
     pub(crate) fn state(&self, inner: &LiveState, caller: &Caller) -> GameState {
+        let taken = inner.seats.each_ref().map(|seat| seat.holder.is_some());
+        let role = self.role(inner, caller);
+        let refused = Seat::BOTH.map(|seat| authorize::choose_player(role, taken, seat).err());
         let metadata = GameMetadata {
             id: self.id.as_str(),
             created_ms: self.created_ms,
             updated_ms: inner.updated_ms,
             thought_ms: inner.thinking_time.spent_ms(),
-            taken: inner.seats.each_ref().map(|seat| seat.holder.is_some()),
-            yours: inner.yours(caller),
-            host: self.is_host(caller),
+            taken,
+            yours: role.holds,
+            host: role.host,
+            choose: refused.each_ref().map(Option::as_ref),
             trouble: inner.trouble.as_ref().map(|trouble| trouble.why.as_str()),
             presence: self.presence_view(),
             claimable: Seat::BOTH.map(|seat| self.may_be_claimed(seat)),

@@ -133,19 +133,14 @@ async fn think(
     if position.outcome().is_some() {
         return Err(Problem::unfit("game-over", "the game is over here: there is no move"));
     }
-    if ask.player.contains(':') {
-        return Err(Problem::unfit(
-            "unknown-player",
-            "a rule file gives no opinion: trace it instead",
-        ));
-    }
     // The list is asked before the pool: a wrong name costs no thread.
     let players = Arc::clone(app.live_games().players());
     let player = players
         .check(&ask.player, &game)
         .map_err(|why| Problem::unfit("unknown-player", why.to_string()))?
         .name;
-    let question = MoveQuestion { game, position, player, rule_text: None };
+    let rule_text = app.rules_of(&player).await?;
+    let question = MoveQuestion { game, position, player, rule_text };
     let deadline = Instant::now() + MOST_THINKING;
     let opinion = app.compute(client, move |stop| {
         let left = deadline.saturating_duration_since(Instant::now());
@@ -155,6 +150,10 @@ async fn think(
         let terms = Terms::seeded(ask.seed).until(Arc::clone(stop)).within(left);
         let choice = players.think(&question, &terms).map_err(|error| match error {
             ThinkError::NoMove(PlayerError::Stopped) => Problem::Stopping,
+            ThinkError::NoMove(PlayerError::Forfeit(why)) => {
+                Problem::unfit("no-move", format!("{} {why}", question.player))
+            }
+            ThinkError::Unknown(why) => Problem::unfit("unknown-player", why.to_string()),
             other => Problem::internal(other.to_string()),
         })?;
         let reasons = choice.reasons;

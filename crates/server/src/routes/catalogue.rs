@@ -35,7 +35,7 @@ async fn catalogue(State(app): State<Arc<App>>) -> Json<Catalogue> {
             about: listed.about.to_owned(),
             options: listed.options.to_owned(),
             option_list: listed.option_list.iter().map(option).collect(),
-            facts: views::facts(game.facts()),
+            facts: views::facts(&game),
             variants: variants.iter().map(Game::public_id).collect(),
             titles: variants.iter().map(variant).collect(),
             players: players.into_iter().map(player).collect(),
@@ -60,6 +60,7 @@ fn player(listed: Listed) -> PlayerView {
         title: listed.title,
         about: listed.about.to_owned(),
         pace: listed.pace.word().to_owned(),
+        rank: listed.rank,
     }
 }
 

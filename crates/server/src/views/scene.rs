@@ -1,7 +1,8 @@
 //! What there is to draw, and what is always true of a game.
 
 use fourfold_api::{CellView, FactsView, MarkView, SceneView};
-use fourfold_game::{Cell, CellMark, Facts, Scene};
+use fourfold_catalog::AnyGame;
+use fourfold_game::{Cell, CellMark, Game as _, Scene};
 
 /// A cell of the board as it is sent.
 pub(crate) fn cell(cell: Cell) -> CellView {
@@ -31,13 +32,17 @@ pub(crate) fn scene(scene: Scene) -> SceneView {
 }
 
 /// What is always true of a game.
-pub(crate) fn facts(facts: Facts) -> FactsView {
+pub(crate) fn facts(game: &AnyGame) -> FactsView {
+    let facts = game.facts();
     FactsView {
         ties_possible: facts.ties_possible,
         positions_repeat: facts.positions_repeat,
         chance: facts.chance,
         hidden_hands: facts.hidden_hands,
         impartial: facts.impartial,
+        undo: facts.allow_undo(),
+        analysis: facts.allow_analysis(),
+        starter_by_chance: game.listed().starter_by_chance,
         suggestions: facts.suggestions,
     }
 }

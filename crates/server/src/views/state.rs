@@ -10,6 +10,7 @@ use fourfold_session::{Allowed, By, EndReason, Ending, Refusal};
 
 use super::two_screens::{allowed_apart, series};
 use super::{cell, facts, offer_name, outcome_name, scene, seat_name};
+use crate::error::Problem;
 use crate::table::Table;
 
 /// How a game ended.
@@ -37,7 +38,11 @@ pub(super) fn why(answer: &Result<(), Refusal>) -> Option<RefusalView> {
     })
 }
 
-fn allowed(allowed: &Allowed, claim: &Result<(), Refusal>) -> AllowedView {
+fn allowed(
+    allowed: &Allowed,
+    claim: &Result<(), Refusal>,
+    choose: Option<RefusalView>,
+) -> AllowedView {
     AllowedView {
         play: why(&allowed.play),
         declare: why(&allowed.declare),
@@ -46,8 +51,14 @@ fn allowed(allowed: &Allowed, claim: &Result<(), Refusal>) -> AllowedView {
         suggest: why(&allowed.suggest),
         resign: why(&allowed.resign),
         new_game: why(&allowed.new_game),
+        choose: choose.or_else(|| why(&allowed.choose)),
         apart: allowed.apart.as_ref().map(|apart| allowed_apart(apart, claim)),
     }
+}
+
+/// A problem as the reason why something is not possible.
+fn refusal(problem: &Problem) -> RefusalView {
+    RefusalView { code: problem.code().to_owned(), message: problem.to_string() }
 }
 
 fn by(by: By) -> ByName {
@@ -68,6 +79,8 @@ pub(crate) struct GameMetadata<'a> {
     pub(crate) taken: [bool; 2],
     pub(crate) yours: [bool; 2],
     pub(crate) host: bool,
+    /// Why the caller may not choose who plays a seat, if he may not.
+    pub(crate) choose: [Option<&'a Problem>; 2],
     pub(crate) trouble: Option<&'a str>,
     pub(crate) presence: Option<PresenceView>,
     /// Whose holder has been away for so long that the other may claim the game.
@@ -121,6 +134,7 @@ pub(crate) fn game_state(table: &Table, metadata: GameMetadata<'_>, eyes: Viewer
             allowed: allowed(
                 &session.allowed(seat),
                 &session.may_claim(seat, metadata.claimable[seat.other().index()]),
+                metadata.choose[at].map(refusal),
             ),
         }
     });
@@ -128,7 +142,7 @@ pub(crate) fn game_state(table: &Table, metadata: GameMetadata<'_>, eyes: Viewer
         id: metadata.id.to_owned(),
         seq: table.seq,
         game: game.public_id(),
-        facts: facts(always),
+        facts: facts(game),
         declares: game.declares(),
         move_help: game.move_help(),
         round: table.round(),

@@ -208,6 +208,26 @@ async fn the_grader_shows_its_grades() {
 }
 
 #[tokio::test]
+async fn players_by_rules_are_asked_like_any_other() {
+    let server = TestServer::with_roster().await;
+    let guest = server.guest();
+    // Three in a row for red at the left: the fourth column wins.
+    let ask = |player: &str| json!({ "game": "link-four", "position": "112233", "player": player });
+    let shipped = guest.post("/api/think", &ask("rules:sample")).await.expect(200);
+    assert_eq!((&shipped["player"], &shipped["move"]), (&json!("rules:sample"), &json!("4")));
+    let keep = json!({ "name": "my.rul", "text": WIN_OR_BLOCK });
+    let uploaded = guest.post("/api/rules/files", &keep).await.expect(201);
+    let player = uploaded["player"].as_str().expect("a player string");
+    assert_eq!(guest.post("/api/think", &ask(player)).await.expect(200)["move"], "4");
+    let gone = ask("rules:my.rul@0000000000000000");
+    assert_eq!(guest.post("/api/think", &gone).await.problem(422), "unknown-player");
+    let elsewhere = json!({ "game": "quarto", "player": "rules:sample" });
+    assert_eq!(guest.post("/api/think", &elsewhere).await.problem(422), "unknown-player");
+    let engine = guest.post("/api/think", &ask("engine:mine")).await;
+    assert_eq!(engine.problem(422), "unknown-player");
+}
+
+#[tokio::test]
 async fn rule_files_are_checked_formatted_traced_and_played() {
     let server = TestServer::new().await;
     let guest = server.guest();

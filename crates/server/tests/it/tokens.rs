@@ -9,7 +9,7 @@ use fourfold_player::RandomOnly;
 use fourfold_server::Limits;
 use serde_json::json;
 
-use crate::test_server::TestServer;
+use crate::test_server::{TestClient, TestServer};
 
 #[tokio::test]
 async fn a_stranger_may_watch_and_nothing_else() {
@@ -32,6 +32,35 @@ async fn a_stranger_may_watch_and_nothing_else() {
         assert_eq!(who.state(&id).await["seats"][0]["yours"], false);
     }
     assert_eq!(me.state(&id).await["seq"], 1, "nothing has happened");
+}
+
+/// What the state says of `choose` is what becomes of the command: for the host, the holder and a stranger.
+#[tokio::test]
+async fn the_state_says_who_may_choose_a_player() {
+    let server = TestServer::new().await;
+    let (host, friend, stranger) =
+        (server.player().await, server.player().await, server.player().await);
+    let (id, created) = host.create(json!({ "game": "link-four", "open": ["second"] })).await;
+    let whys = async |who: &TestClient<'_>| {
+        let state = who.state(&id).await;
+        [0, 1].map(|at| state["seats"][at]["allowed"]["choose"]["code"].clone())
+    };
+    // Nobody holds the second seat yet: the host chooses for both.
+    assert_eq!(whys(&host).await, [json!(null), json!(null)]);
+    assert_eq!(whys(&stranger).await, [json!("not-yours"), json!("not-yours")]);
+    let seat = format!("/api/games/{id}/seats/second");
+    let invite = json!({ "invite": created["invitations"][0]["invite"] });
+    friend.post(&seat, &invite).await.expect(200);
+    // Two people at different screens keep their seats; neither chooses for the other.
+    assert_eq!(whys(&host).await, [json!("seat-belongs-to-person"), json!("not-yours")]);
+    assert_eq!(whys(&friend).await, [json!("not-yours"), json!("seat-belongs-to-person")]);
+    for (who, whys) in [(&host, whys(&host).await), (&friend, whys(&friend).await)] {
+        for (seat, why) in ["first", "second"].into_iter().zip(whys) {
+            let choose = json!({ "do": "choose", "seat": seat, "player": "random" });
+            let status = if why == "not-yours" { 403 } else { 409 };
+            assert_eq!(json!(who.say(&id, choose).await.problem(status)), why);
+        }
+    }
 }
 
 #[tokio::test]

@@ -241,6 +241,7 @@ impl Thinkers for FirstMovers {
             about,
             reach: Reach::All,
             pace: Pace::Quick,
+            rank: None,
         };
         vec![
             player("novice", "Novice", "Instant, basic play.", ""),

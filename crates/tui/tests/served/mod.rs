@@ -44,6 +44,9 @@ pub(crate) fn state(
         chance: facts.chance,
         hidden_hands: facts.hidden_hands,
         impartial: facts.impartial,
+        undo: facts.allow_undo(),
+        analysis: facts.allow_analysis(),
+        starter_by_chance: game.listed().starter_by_chance,
         suggestions: facts.suggestions,
     };
     state.round = session.round();

@@ -1,7 +1,7 @@
 // A turn of FourSide as it is made at the board: which block is held and how it is turned, where the cursor stands, what
 // is dragged. Scene and mover come in; the move's text goes out. Nothing here decides what fits: the server does.
 import type { SceneView, SeatName } from '../../api/client';
-import { moveText, readMove, turned } from '../../logic/fourside';
+import { fitting, moveText, readMove, turned } from '../../logic/fourside';
 import { keep, liked } from '../../settings.svelte';
 import { sound } from '../../sound';
 import { t } from '../../texts/boards';
@@ -72,10 +72,8 @@ export class FoursidePlay {
   readonly fits = $derived.by(() => {
     const cells = new Set<number>();
     if (this.mover && liked.showLegal && !this.covered)
-      for (const text of this.given().legal) {
-        const lay = readMove(text);
-        if (lay && lay.slot === this.slot && lay.quarters === this.quarters(this.slot) % 4) cells.add(this.index(lay));
-      }
+      for (const lay of fitting(this.given().legal, this.slot, this.hand[this.slot], this.quarters(this.slot)))
+        cells.add(this.index(lay));
     return cells;
   });
   /** The cell under a dragged block. */

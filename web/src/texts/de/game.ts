@@ -119,7 +119,7 @@ export const game: Texts['game'] = {
     moves: 'Züge und Teilen …',
     download: 'Aufzeichnung speichern',
     exit: 'Zur Startseite',
-    hostOnly: 'Nur wer dieses Spiel angelegt hat, kann die Spieler ändern.',
+    holderChooses: 'Nur wer auf diesem Platz spielt, kann ändern, wer ihn spielt.',
     ruleBased: 'Regeldatei …',
     ruleBasedWith: (file) => `Regeldatei: ${file} …`,
     player: (seat) => `Spieler ${seat}`,

@@ -14,7 +14,7 @@ export const learn: Texts['learn'] = {
   play: 'Spielen',
   puzzles: 'Rätsel lösen',
   rules: 'Alle Regeln lesen',
-  offer: (game) => `Neu bei ${game}? Lerne es in fünf Minuten.`,
+  offer: (game) => `Neu hier? Lerne ${game} in fünf Minuten.`,
   steps: {
     drop: {
       line: {

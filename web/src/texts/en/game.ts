@@ -118,7 +118,7 @@ export const game = {
     moves: 'Moves and sharing…',
     download: 'Download record',
     exit: 'Exit to home page',
-    hostOnly: 'Only the person who created this game can change the players.',
+    holderChooses: 'Only the person who plays this seat can change who plays it.',
     ruleBased: 'Rule Based…',
     ruleBasedWith: (file: string) => `Rule Based: ${file}…`,
     player: (seat: string) => `${seat} Player`,

@@ -19,7 +19,7 @@ export const learn = {
   play: 'Play a game',
   puzzles: 'Try the puzzles',
   rules: 'Read all the rules',
-  offer: (game: string) => `New to ${game}? Learn it in five minutes.`,
+  offer: (game: string) => `New here? Learn ${game} in five minutes.`,
   steps: {
     drop: {
       line: {

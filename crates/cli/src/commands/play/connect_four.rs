@@ -155,13 +155,13 @@ impl<'a> ConnectFour<'a> {
         let Some(x_name) = x_name else { return Ok(None) };
         let x_player = if alone { Player::Computer(GRADER.to_owned()) } else { Player::Human };
         let (mut names, mut players) = ([o_name, x_name], [Player::Human, x_player]);
-        let x_starts = self.computers.dice.below(2) == 1;
+        let game = AnyGame::Drop(DropGame::CONNECT_FOUR);
+        let x_starts = game.listed().starter_by_chance && self.computers.dice.below(2) == 1;
         if x_starts {
             names.reverse();
             players.reverse();
         }
         let x_seat = if x_starts { Seat::First } else { Seat::Second };
-        let game = AnyGame::Drop(DropGame::CONNECT_FOUR);
         let (session, _) =
             Session::begin(game, Setting { players, undo: false, ..Setting::default() });
         Ok(Some(ConsoleGame { session, names, x_seat, grades: None }))

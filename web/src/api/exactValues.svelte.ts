@@ -1,43 +1,22 @@
 // What positions are worth: addresses come in, exact values go out as the server finds them. One search in front
-// for the position that is looked at; the rest of a line is judged behind it, all of it at once.
+// for the position that is looked at; the rest of a line is reviewed behind it, all of it at once.
 import type { Known, Mark, Step, Worth as First } from '../logic/line';
 import { sign, type Worth } from '../logic/worth';
 import { api, type MoveWorth, type PositionView, type ReviewedMove, type SeatName } from './client';
-import { placed } from '../prefix';
+import { analysisStream } from './stream';
 import { t } from '../texts/analysis';
 
+/** The description says text; these are its words. */
 type Value = 'win' | 'lose' | 'tie';
-type Told = Record<string, (data: never) => void>;
 
 /** Seconds for the position in front, and for each one behind it. */
 const PATIENCE = { front: 30, behind: 4 };
-
-function listen(
-  game: string,
-  position: string,
-  seconds: number,
-  told: Told,
-  over: (broken: boolean) => void,
-): () => void {
-  const source = new EventSource(
-    placed(`/api/analysis?${new URLSearchParams({ game, position, seconds: String(seconds) })}`),
-  );
-  for (const [name, act] of Object.entries(told))
-    source.addEventListener(name, (message) => act(JSON.parse((message as MessageEvent).data) as never));
-  const end = (broken: boolean) => {
-    source.close();
-    over(broken);
-  };
-  source.addEventListener('done', () => end(false));
-  source.onerror = () => end(true);
-  return () => source.close();
-}
 
 export const forFirst = (value: string, turn: SeatName): First =>
   value === 'tie' ? 0 : (value === 'win') === (turn === 'first') ? 1 : -1;
 const ofOutcome = (outcome: string): First => (outcome === 'tie' ? 0 : outcome === 'first' ? 1 : -1);
 
-export class Judge {
+export class ExactValues {
   known = $state<Record<string, Known>>({});
   worth = $state<Worth | null>(null);
   moves = $state.raw<MoveWorth[] | null>(null);
@@ -74,32 +53,30 @@ export class Judge {
       this.known[address] = { turn, first: forFirst(value, turn), text: sign(this.worth), ...distance };
     };
     this.searching = true;
-    this.stop = listen(
-      this.game,
-      view.position,
-      PATIENCE.front,
+    this.stop = analysisStream(
+      { game: this.game, position: view.position, seconds: PATIENCE.front },
       {
-        progress: (data: { nodes: number; done: number; total: number }) => {
-          this.nodes = data.nodes;
-          this.done = data.total ? data.done / data.total : null;
+        progress: ({ nodes, done, total }) => {
+          this.nodes = nodes;
+          this.done = total ? done / total : null;
         },
-        value: (data: { value: string }) => {
-          this.worth = { value: data.value };
+        value: ({ value }) => {
+          this.worth = { value };
           remember();
         },
-        moves: (data: { moves: MoveWorth[] }) => (this.moves = data.moves),
-        distances: (data: { value: string; remoteness: number; moves: MoveWorth[] }) => {
-          this.worth = data;
-          this.moves = data.moves;
+        moves: ({ moves }) => (this.moves = moves),
+        distances: ({ value, remoteness, moves }) => {
+          this.worth = { value, remoteness };
+          this.moves = moves;
           remember();
         },
-        unknown: (data: { at_least: Value; at_most: Value; reason: string }) => {
-          const open = data.at_least === data.at_most || (data.at_least === 'lose' && data.at_most === 'win');
+        unknown: ({ at_least, at_most, reason }) => {
+          const open = at_least === at_most || (at_least === 'lose' && at_most === 'win');
           this.unknown =
-            (data.reason === 'out-of-reach' ? t.tooFar : t.outOfTime) +
-            (open ? '' : ` ${t.between(data.at_least, data.at_most)}`);
+            (reason === 'out-of-reach' ? t.tooFar : t.outOfTime) +
+            (open ? '' : ` ${t.between(at_least as Value, at_most as Value)}`);
         },
-      } as Told,
+      },
       (broken) => {
         if (broken && !this.moves && !this.worth) this.unknown ??= t.interrupted;
         this.searching = false;
@@ -128,11 +105,9 @@ export class Judge {
         if (value) this.known[address] = { turn, first: forFirst(value, turn), ...(text ? { text } : {}) };
         done(value ? forFirst(value, turn) : null);
       };
-      const close = listen(
-        this.game,
-        view.position,
-        seconds,
-        { value: (data: { value: string }) => (close(), end(data.value, sign({ value: data.value }))) } as Told,
+      const close = analysisStream(
+        { game: this.game, position: view.position, seconds },
+        { value: ({ value }) => (close(), end(value, sign({ value }))) },
         (broken) => (broken ? fail(new Error('the analysis broke off')) : end(null)),
       );
     });
@@ -140,7 +115,7 @@ export class Judge {
 
   /** Looks back on a whole line at once; stops when another line is asked for. What takes longer than one question may
       is asked for again, as long as there is news. */
-  async judge(steps: readonly Step[]): Promise<void> {
+  async review(steps: readonly Step[]): Promise<void> {
     const mine = ++this.behind;
     const line = steps.map((step) => step.address).join('|');
     if (this.hard.has(line)) return;
