@@ -15,6 +15,7 @@ export type Place =
   | { page: 'tournament' }
   | { page: 'results'; id: string }
   | { page: 'puzzles' }
+  | { page: 'progress' }
   | { page: 'learn'; game: string }
   | { page: 'help'; topic: string }
   | { page: 'settings' }
@@ -68,6 +69,8 @@ export function read(path: string, search = ''): Place {
         : { page: 'lost', path };
     case 'puzzles':
       return { page: 'puzzles' };
+    case 'progress':
+      return { page: 'progress' };
     case 'lobby':
       return { page: 'lobby' };
     case 'lab':

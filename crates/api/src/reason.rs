@@ -41,6 +41,8 @@ pub enum ClaimView {
     Fork {
         /// The two cells; the first can be played at once.
         at: [CellView; 2],
+        /// Do they lie at both ends of three stones in a row?
+        open_three: bool,
     },
     /// Each move of the winner threatens to win at once, each answer is forced, up to the end.
     ForcingLine {
@@ -58,7 +60,8 @@ pub enum ClaimView {
     },
     /// Every other move has a worse value.
     OnlyMove {},
-    /// The columns fill up until the loser must play below a cell where the winner completes a line.
+    /// The columns fill up until the loser must play below a cell where the winner completes a line. The reason's
+    /// other cells are of the same kind, in the other columns that are not full.
     LastColumns {
         /// Whoever completes that line.
         winner: SeatName,
@@ -75,6 +78,8 @@ pub enum ClaimView {
         to: String,
         /// How many plies a win takes longer; 0 where the value itself falls.
         longer: u32,
+        /// Could the mover have completed a line at once? The reason's cells say where, if that may be told.
+        at_once: bool,
     },
     /// The placement makes a line of a trait.
     Completes {

@@ -29,7 +29,7 @@ pub struct ExplainedMove {
     pub remoteness: Option<u32>,
     /// The move and best play behind it.
     pub line: Vec<String>,
-    /// For each move of the line: did every other one lose at once or in two plies?
+    /// For each move of the line: did every other one lose at once or in two plies, and this one not?
     pub forced: Vec<bool>,
     /// Does the line reach the end of the game? If not, asking with more time may find more of it.
     pub complete: bool,
@@ -94,6 +94,8 @@ pub struct ReviewedMoveView {
     pub line: Vec<String>,
     /// Why it was good or bad.
     pub reasons: Vec<ReasonView>,
+    /// At a turning point: why the first of the best moves is good, if there is more to say than that it is best.
+    pub better_because: Option<ReasonView>,
 }
 
 /// A game looked back on.

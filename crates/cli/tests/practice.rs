@@ -108,4 +108,16 @@ fn puzzles_are_built_into_a_file_that_is_never_overwritten() {
     assert_eq!(text("one.txt"), text("two.txt"), "the same seed, the same puzzles");
     assert!(text("one.txt").contains("made by fourfold puzzles build quarto --count 8 --seed 3"));
     assert_eq!(build("one.txt").status.code(), Some(2), "there is a file already");
+    let unnamed = answer(&folder.run(&words[..words.len() - 1]));
+    assert_eq!(unnamed["file"], "quarto-puzzles.txt");
+    assert_eq!(text("quarto-puzzles.txt"), text("one.txt"), "without a name it has one of its own");
+}
+
+#[test]
+fn a_theme_that_a_game_does_not_have_is_said_to_be_empty() {
+    let folder = Folder::new("no-theme");
+    let found = folder.run(&["puzzles", "list", "fourside", "--theme", "fork"]);
+    assert_eq!(found.status.code(), Some(0));
+    let told = String::from_utf8_lossy(&found.stdout).into_owned();
+    assert!(told.contains("no puzzles of fourside with the theme fork"), "{told}");
 }

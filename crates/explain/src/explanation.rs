@@ -16,10 +16,32 @@ pub struct Explanation<M> {
     pub exact: Option<Exact>,
     /// The move itself and best play behind it, to the end of the game or as far as values were known.
     pub line: Vec<M>,
-    /// For each move of the line: did every other move lose at once or in two plies?
+    /// For each move of the line: did every other move lose at once or in two plies, and this one not?
     pub forced: Vec<bool>,
     /// The most telling reasons first, at least one and three at most.
     pub reasons: Vec<Reason>,
+}
+
+impl<M> Explanation<M> {
+    /// Is the first thing to say that a line could have been completed at once?
+    #[must_use]
+    pub fn missed_at_once(&self) -> bool {
+        self.reasons.iter().any(Reason::is_missed_at_once)
+    }
+
+    /// The same for somebody who is still looking for the right move: what would name it is left out.
+    #[must_use]
+    pub fn without_the_answer(mut self) -> Explanation<M> {
+        self.reasons
+            .retain(|reason| !matches!(reason, Reason::Better { .. } | Reason::SafePieces { .. }));
+        for reason in &mut self.reasons {
+            if let Reason::ThrowsAway { at_once: Some(cells), .. } = reason {
+                cells.clear();
+            }
+        }
+        self.reasons = most_telling(self.reasons);
+        self
+    }
 }
 
 /// The first few reasons, or the admission that there is none.

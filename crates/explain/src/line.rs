@@ -1,7 +1,7 @@
 //! The line behind a move: best play of both sides. Exact values flow in through [`Values`]; moves and
 //! whether each was forced flow out. What is the same in every game lives here.
 
-use fourfold_game::{Position, Value};
+use fourfold_game::{Cell, Position, Value};
 use fourfold_solve::{Answer, Exact, MoveAnswer};
 
 use crate::Reason;
@@ -25,7 +25,7 @@ pub(crate) struct Step<P: Position> {
     pub(crate) before: P,
     /// The move that is made.
     pub(crate) mv: P::Move,
-    /// Did every other move lose at once or in two plies?
+    /// Did every other move lose at once or in two plies, and this one not?
     pub(crate) forced: bool,
 }
 
@@ -64,9 +64,12 @@ where
     steps
 }
 
-/// A move is forced if every other one loses at once or in two plies.
+/// A move is forced if every other one loses at once or in two plies. Where this one loses as soon as the
+/// others, nothing is gained by it and it is not forced; the only legal move always is.
 pub(crate) fn is_forced<M: PartialEq + Copy>(answer: &Answer<M>, mv: M) -> bool {
-    answer.moves.iter().filter(|other| other.mv != mv).all(|other| loses_in_two(other.exact))
+    let holds_out = worth_of(answer, mv).is_some_and(|exact| !loses_in_two(exact));
+    let mut others = answer.moves.iter().filter(|other| other.mv != mv);
+    answer.moves.len() == 1 || holds_out && others.all(|other| loses_in_two(other.exact))
 }
 
 fn loses_in_two(exact: Exact) -> bool {
@@ -79,16 +82,20 @@ pub(crate) fn worth_of<M: PartialEq + Copy>(answer: &Answer<M>, mv: M) -> Option
 }
 
 /// What is claimed from the values alone, whatever the game: that something was thrown away, or that
-/// there was nothing else.
-pub(crate) fn from_values<M: PartialEq + Copy>(answer: &Answer<M>, mv: M) -> Vec<Reason> {
+/// there was nothing else. `at_once` are the cells where the mover could have completed a line instead.
+pub(crate) fn from_values<M: PartialEq + Copy>(
+    answer: &Answer<M>,
+    mv: M,
+    at_once: Option<Vec<Cell>>,
+) -> Vec<Reason> {
     let Some(exact) = worth_of(answer, mv) else { return Vec::new() };
     let best = answer.exact;
     let mut reasons = Vec::new();
     if exact.value < best.value {
-        reasons.push(Reason::ThrowsAway { from: best.value, to: exact.value, longer: 0 });
+        reasons.push(Reason::ThrowsAway { from: best.value, to: exact.value, longer: 0, at_once });
     } else if exact.value == Value::Win && exact.remoteness > best.remoteness {
         let longer = exact.remoteness - best.remoteness;
-        reasons.push(Reason::ThrowsAway { from: Value::Win, to: Value::Win, longer });
+        reasons.push(Reason::ThrowsAway { from: Value::Win, to: Value::Win, longer, at_once });
     }
     let worse = |other: &&MoveAnswer<M>| other.exact.value < exact.value;
     let others = answer.moves.len() - 1;

@@ -82,6 +82,8 @@ pub enum Reason {
     Fork {
         /// The two cells; the first can be played at once.
         at: [Cell; 2],
+        /// Do the two cells lie at both ends of three stones in a row?
+        open_three: bool,
     },
     /// Each move of the winner threatens to win at once and each answer is forced, up to the end.
     ForcingLine {
@@ -101,7 +103,8 @@ pub enum Reason {
     },
     /// Every other move has a worse value.
     OnlyMove,
-    /// The columns fill up until the loser must play below a cell where the winner completes a line.
+    /// The columns fill up until the loser must play below a cell where the winner completes a line: every
+    /// other column is full, or the loser would play below such a cell there as well.
     LastColumns {
         /// The player who wins by it.
         winner: Seat,
@@ -109,6 +112,8 @@ pub enum Reason {
         at: Cell,
         /// Its row counted from the bottom, from 1.
         row: u8,
+        /// The cells of the same kind in the other columns that are not full.
+        others: Vec<Cell>,
     },
     /// The move is worth less than the best one: a worse value, or a slower win.
     ThrowsAway {
@@ -118,6 +123,9 @@ pub enum Reason {
         to: Value,
         /// How many plies a win takes longer; 0 where the value itself falls.
         longer: u32,
+        /// The cells where the mover would have completed a line at once, if there were any; an empty list
+        /// if they are not told because finding them is the task.
+        at_once: Option<Vec<Cell>>,
     },
     /// The placement makes a line whose pieces share a trait.
     Completes {
@@ -202,6 +210,12 @@ impl Reason {
         }
     }
 
+    /// Could the mover have completed a line at once instead?
+    #[must_use]
+    pub const fn is_missed_at_once(&self) -> bool {
+        matches!(self, Reason::ThrowsAway { at_once: Some(_), .. })
+    }
+
     /// The cells that the reason speaks of, the deciding ones first: what a board outlines.
     #[must_use]
     pub fn cells(&self) -> Vec<Cell> {
@@ -218,8 +232,11 @@ impl Reason {
             Reason::AllowsWin { at, cells }
             | Reason::IgnoresThreat { at, cells }
             | Reason::FillsBelow { at, cells, .. } => decided(at, cells),
-            Reason::Fork { at } => at.to_vec(),
-            Reason::LastColumns { at, .. } => vec![*at],
+            Reason::Fork { at, .. } => at.to_vec(),
+            Reason::LastColumns { at, others, .. } => {
+                std::iter::once(*at).chain(others.iter().copied()).collect()
+            }
+            Reason::ThrowsAway { at_once, .. } => at_once.clone().unwrap_or_default(),
             Reason::GivesAWin(win) => decided(&win.square, &win.cells),
             Reason::EveryPieceWins { pieces } => {
                 let mut squares: Vec<Cell> = pieces.iter().map(|win| win.square).collect();
@@ -230,7 +247,6 @@ impl Reason {
             Reason::Points(lay) | Reason::Better { lay, .. } => vec![lay.cell],
             Reason::ForcingLine { .. }
             | Reason::OnlyMove
-            | Reason::ThrowsAway { .. }
             | Reason::SafePieces { .. }
             | Reason::RunsOut { .. }
             | Reason::LineOnly => Vec::new(),

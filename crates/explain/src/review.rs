@@ -68,8 +68,32 @@ pub struct ReviewedMove {
     pub mark: Mark,
     /// Why it was good or bad; `None` if values were not found.
     pub explanation: Option<Explanation<AnyMove>>,
+    /// Why the best move instead was better, at a turning point whose own reasons do not say so.
+    pub better: Option<Explanation<AnyMove>>,
     /// How much of what was possible the move kept, 0 to 1; `None` where there was nothing to decide.
     pub kept: Option<f64>,
+}
+
+impl ReviewedMove {
+    /// Why the best move was good, in the one reason that says most about it; what holds of any best move does
+    /// not count.
+    #[must_use]
+    pub fn better_because(&self) -> Option<&Reason> {
+        let empty = |reason: &&Reason| matches!(reason, Reason::OnlyMove | Reason::LineOnly);
+        self.better.as_ref()?.reasons.iter().find(|reason| !empty(reason))
+    }
+
+    /// Did the mover pass by a win on the spot?
+    #[must_use]
+    pub fn missed_at_once(&self) -> bool {
+        self.explanation.as_ref().is_some_and(Explanation::missed_at_once)
+    }
+
+    /// Is it a turning point: did it change the result, cost most of the points or pass by a win on the spot?
+    #[must_use]
+    pub fn is_turning_point(&self) -> bool {
+        self.mark >= Mark::MissedWin || self.missed_at_once()
+    }
 }
 
 /// A game looked back on.
@@ -125,6 +149,7 @@ fn valued(
         best: Vec::new(),
         mark: Mark::None,
         explanation: None,
+        better: None,
         kept: None,
     };
     let Some(report) = explainer.ask(game, position) else { return one };
@@ -144,6 +169,9 @@ fn valued(
             && (best.value == Value::Tie || found.remoteness == best.remoteness)
     };
     one.best = report.moves.iter().filter(as_good).map(|found| found.mv).collect();
+    if best == (Exact { value: Value::Win, remoteness: 1 }) {
+        one.best.dedup_by_key(|mv| finishing_place(*mv));
+    }
     one.exact = Some(made);
     one.best_exact = Some(best);
     one.mark = Mark::of(best, made);
@@ -151,12 +179,26 @@ fn valued(
         .explain(game, position, Some(mv))
         .ok()
         .and_then(|explained| explained.into_iter().next());
+    if one.mark >= Mark::MissedWin && !one.missed_at_once() {
+        let explained = one.best.first().map(|&best| explainer.explain(game, position, Some(best)));
+        one.better = explained.and_then(Result::ok).and_then(|found| found.into_iter().next());
+    }
     let decides = report.moves.iter().any(|found| Mark::of(best, exact(found.worth)) != Mark::None);
     one.kept = decides.then(|| match one.mark {
         Mark::Slower => 1.0 - SLOWER,
         _ => 1.0 - (points(best.value) - points(made.value)),
     });
     one
+}
+
+/// What matters of a move that ends the game: in Quarto the square, for the piece given with it is not placed.
+fn finishing_place(mv: AnyMove) -> AnyMove {
+    match mv {
+        AnyMove::Quarto(mv) => {
+            AnyMove::Quarto(mv.square().map_or(mv, fourfold_quarto::Move::place))
+        }
+        _ => mv,
+    }
 }
 
 fn points(value: Value) -> f64 {
@@ -202,6 +244,7 @@ fn lay(
         best: gains.iter().filter(|(_, gain)| Some(*gain) == most).map(|&(mv, _)| mv).collect(),
         mark: Mark::None,
         explanation,
+        better: None,
         kept: None,
     };
     if let (Some(most), Some(least), Some(made)) = (most, least, made)

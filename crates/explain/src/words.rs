@@ -27,6 +27,12 @@ impl Names<'_> {
         (self.cell)(cell)
     }
 
+    /// One of some cells, such as `square 3 or square 7`.
+    fn any_of<'c>(&self, cells: impl IntoIterator<Item = &'c Cell>) -> String {
+        let told: Vec<String> = cells.into_iter().map(|&cell| self.cell(cell)).collect();
+        told.join(" or ")
+    }
+
     fn piece(&self, piece: Piece) -> String {
         let traits = self.variant.map(|variant| piece.words(variant));
         traits.map_or_else(|| piece.to_string(), |traits| format!("{piece} ({traits})"))
@@ -54,18 +60,22 @@ fn in_words(reason: &Reason, names: &Names<'_>) -> String {
         Reason::Blocks { .. } => {
             format!("Stops {opponent}, who would complete four in a row here.")
         }
-        Reason::Fork { at: [one, other] } => format!(
+        Reason::Fork { at: [one, other], open_three: true } => format!(
+            "An open three: four can be completed at {} and at {}, and {opponent} can stop only one.",
+            names.cell(*one),
+            names.cell(*other)
+        ),
+        Reason::Fork { at: [one, other], .. } => format!(
             "Threatens {} and {} at the same time: {opponent} can stop only one of them.",
             names.cell(*one),
             names.cell(*other)
         ),
         Reason::ForcingLine { winner, columns } => {
-            let digits: Vec<String> =
-                columns.iter().map(|column| (column + 1).to_string()).collect();
             format!(
-                "{} wins by force with {}: every move threatens to win, every reply is forced.",
+                "{} wins by force with {}: every move threatens to win, every reply (in brackets) \
+                 is forced.",
                 names.player(*winner),
-                digits.join(" ")
+                with_replies(columns)
             )
         }
         Reason::FillsBelow { at, owner: ThreatOwner::Opponent, .. } => {
@@ -76,13 +86,19 @@ fn in_words(reason: &Reason, names: &Names<'_>) -> String {
             names.cell(*at)
         ),
         Reason::OnlyMove => "The only move: every other one is worse.".to_owned(),
-        Reason::LastColumns { winner, at, .. } => format!(
+        Reason::LastColumns { winner, at, others, .. } => format!(
             "The columns fill up until {} has to play below {}, where {} completes four in a row.",
             names.player(winner.other()),
-            names.cell(*at),
+            names.any_of(std::iter::once(at).chain(others)),
             names.player(*winner)
         ),
-        Reason::ThrowsAway { from, to, longer } => thrown_away(*from, *to, *longer),
+        Reason::ThrowsAway { from, to, longer, at_once } => {
+            let result = thrown_away(*from, *to, *longer);
+            match at_once.as_deref() {
+                None => result,
+                Some(cells) => format!("{} {result}", missed(cells, names)),
+            }
+        }
         Reason::Completes { shared, .. } => {
             format!("Completes a line of {} pieces.", shared.word())
         }
@@ -131,10 +147,31 @@ fn in_words(reason: &Reason, names: &Names<'_>) -> String {
     }
 }
 
+/// A win on the spot that was passed by.
+fn missed(cells: &[Cell], names: &Names<'_>) -> String {
+    let mover = names.player(names.mover);
+    match (cells.is_empty(), names.variant.is_some()) {
+        (true, _) => format!("{mover} could have won at once."),
+        (false, true) => format!("This piece wins at once on {}.", names.any_of(cells)),
+        (false, false) => {
+            format!("{mover} could have completed four in a row at {}.", names.any_of(cells))
+        }
+    }
+}
+
+/// The columns of a forced win, the replies of the other side in brackets.
+fn with_replies(columns: &[u8]) -> String {
+    let told = columns.iter().enumerate().map(|(index, column)| match index % 2 {
+        0 => (column + 1).to_string(),
+        _ => format!("({})", column + 1),
+    });
+    told.collect::<Vec<_>>().join(" ")
+}
+
 fn thrown_away(from: Value, to: Value, longer: u32) -> String {
     match (from, to) {
         (Value::Win, Value::Win) => {
-            format!("Still wins, but {longer} plies later than the best move.")
+            format!("Still wins, but {longer} moves later, counting the moves of both.")
         }
         (Value::Win, Value::Tie) => {
             "Throws away a win: with best play it is now a draw.".to_owned()

@@ -97,7 +97,7 @@ impl Theme {
         match self {
             Theme::Fork => "Look for a move that makes two threats at once.",
             Theme::ForcingLine => "Keep threatening: every reply can be forced.",
-            Theme::QuietMove => "No threat yet. Set up the end of the game.",
+            Theme::QuietMove => "The move does not win at once. Set up the end of the game.",
             Theme::Win => "Look two moves ahead: what can the opponent not stop?",
             Theme::Hold => "What does the opponent threaten to do next?",
             Theme::SafeGift => "Check every line of three before you give a piece.",

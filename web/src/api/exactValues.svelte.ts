@@ -22,6 +22,8 @@ export class ExactValues {
   moves = $state.raw<MoveWorth[] | null>(null);
   searching = $state(false);
   nodes = $state(0);
+  /** Whole seconds since the search in front began. */
+  seconds = $state(0);
   /** How much of the search in front is done, 0 to 1; null while that is not known. */
   done = $state<number | null>(null);
   /** What the moves of the line threw away, by the address they led to. */
@@ -29,6 +31,7 @@ export class ExactValues {
   /** Why nothing (more) was found, in words. */
   unknown = $state<string | null>(null);
   private stop: (() => void) | undefined;
+  private watch: ReturnType<typeof setInterval> | undefined;
   private behind = 0;
   /** Lines that were looked back on: asked once, not again and again. */
   private readonly hard = new Set<string>();
@@ -53,6 +56,8 @@ export class ExactValues {
       this.known[address] = { turn, first: forFirst(value, turn), text: sign(this.worth), ...distance };
     };
     this.searching = true;
+    const began = Date.now();
+    this.watch = setInterval(() => (this.seconds = Math.floor((Date.now() - began) / 1000)), 250);
     this.stop = analysisStream(
       { game: this.game, position: view.position, seconds: PATIENCE.front },
       {
@@ -79,6 +84,7 @@ export class ExactValues {
       },
       (broken) => {
         if (broken && !this.moves && !this.worth) this.unknown ??= t.interrupted;
+        clearInterval(this.watch);
         this.searching = false;
       },
     );
@@ -86,6 +92,8 @@ export class ExactValues {
 
   leave(): void {
     this.stop?.();
+    clearInterval(this.watch);
+    this.seconds = 0;
     this.moves = this.worth = this.unknown = null;
     this.nodes = 0;
     this.done = null;

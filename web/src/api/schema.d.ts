@@ -1610,6 +1610,8 @@ export interface components {
             at: components["schemas"]["CellView"][];
             /** @enum {string} */
             kind: "fork";
+            /** @description Do they lie at both ends of three stones in a row? */
+            open_three: boolean;
         } | {
             /** @enum {string} */
             kind: "forcing-line";
@@ -1640,6 +1642,8 @@ export interface components {
             /** @description Whoever completes that line. */
             winner: components["schemas"]["SeatName"];
         } | {
+            /** @description Could the mover have completed a line at once? The reason's cells say where, if that may be told. */
+            at_once: boolean;
             /** @description What the best move is worth: `win`, `tie` or `lose`. */
             from: string;
             /** @enum {string} */
@@ -2376,7 +2380,7 @@ export interface components {
         ExplainedMove: {
             /** @description Does the line reach the end of the game? If not, asking with more time may find more of it. */
             complete: boolean;
-            /** @description For each move of the line: did every other one lose at once or in two plies? */
+            /** @description For each move of the line: did every other one lose at once or in two plies, and this one not? */
             forced: boolean[];
             /** @description The move and best play behind it. */
             line: string[];
@@ -3494,6 +3498,7 @@ export interface components {
             best_remoteness?: number | null;
             /** @description What the best move was worth, to whoever was to move; null if not found. */
             best_value?: string | null;
+            better_because?: components["schemas"]["ReasonView"] | null;
             /** @description The move and best play behind it. */
             line: string[];
             /** @description `?!` a slower win, `?` a missed win, `??` a lost game; empty for any other move. */

@@ -1,11 +1,12 @@
 // Earlier positions of a game, to be looked at without leaving it: a move's number comes in, the position behind it goes
 // out. The game itself is not touched: one step past its last move is the game again.
 import { api, type GameState, type PositionView } from '../api/client';
+import { readMove } from '../logic/fourside';
 
 export class Past {
   /** The move behind which the board stands; null: the game as it is. */
   ply = $state<number | null>(null);
-  view = $state.raw<PositionView | null>(null);
+  view = $state.raw<Pick<PositionView, 'scene' | 'turn'> | null>(null);
   /** Values are shown beside the board. */
   valued = $state(false);
   private asked = 0;
@@ -13,6 +14,8 @@ export class Past {
   constructor(
     private readonly state: () => GameState | null,
     private readonly onproblem: (words: string) => void,
+    /** The scores after so many moves, where they are known. */
+    private readonly scores: (ply: number) => number[] | null = () => null,
   ) {}
 
   /** Whoever plays alone here or against the computer may look up values; two people apart have not agreed to it. */
@@ -29,13 +32,18 @@ export class Past {
 
   show(ply: number): void {
     const now = this.state();
-    if (!now || now.facts.hidden_hands) return;
+    if (!now) return;
     const wanted = Math.max(0, Math.min(now.moves.length, ply));
     if (wanted === now.moves.length) {
       this.leave();
       return;
     }
     const mine = ++this.asked;
+    if (now.facts.hidden_hands) {
+      this.ply = wanted;
+      this.view = this.withoutHands(now, wanted);
+      return;
+    }
     const moves = now.moves.slice(0, wanted).map((move) => move.move);
     api.position(now.game, now.start ?? '', moves.join(' ')).then(
       (view) => {
@@ -45,6 +53,18 @@ export class Past {
       },
       (error: Error) => this.onproblem(error.message),
     );
+  }
+
+  /** An earlier board of FourSide: every block lies where it was laid. What was in the hands then is not known. */
+  private withoutHands(now: GameState, ply: number): Pick<PositionView, 'scene' | 'turn'> {
+    const { scene } = now;
+    const cells = [...scene.cells];
+    for (const { move } of now.moves.slice(ply)) {
+      const lay = readMove(move);
+      if (lay) cells[lay.row * scene.columns + lay.column] = null;
+    }
+    const hands = scene.hands.map(() => []);
+    return { scene: { ...scene, cells, hands, scores: this.scores(ply) }, turn: now.moves[ply]?.seat ?? null };
   }
 
   step(by: number): void {

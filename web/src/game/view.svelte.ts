@@ -27,7 +27,11 @@ import { beginAnother, type Change } from './another';
 import { Audience } from './audience.svelte';
 import { Friend } from './friend.svelte';
 import { saveRecordOf } from './record';
+import { GameLookedBack } from './review.svelte';
 import { seriesScore, statusLine } from './status';
+
+/** What can be open beside the board. */
+export type PanelTab = 'moves' | 'analysis' | 'rules' | 'info';
 
 export type DialogName =
   | 'menu'
@@ -66,7 +70,12 @@ export class GameView {
   readonly past = new Past(
     () => this.table.state,
     (words) => this.refuse(words),
+    (ply) => (this.state ? this.review.scores(this.state, ply) : null),
   );
+  /** The game looked back on. */
+  readonly review = new GameLookedBack();
+  /** What is open beside the board. */
+  tab = $state<PanelTab>('moves');
   private scores: number[] | null = null;
   private busy = false;
 
@@ -281,6 +290,14 @@ export class GameView {
     } finally {
       this.busy = false;
     }
+  }
+
+  /** Opens the review and begins it: beside the board where there is room, otherwise over it. */
+  lookBack(): void {
+    const beside = document.querySelector<HTMLElement>('.panel [role=tabpanel]');
+    this.tab = 'analysis';
+    if (!beside?.checkVisibility()) this.dialog = 'review';
+    if (this.state) void this.review.ask(this.state, (words) => this.refuse(words));
   }
 
   async saveRecord(): Promise<void> {

@@ -1,6 +1,6 @@
 // One game's guided steps as somebody goes through them: which game comes in; the step, its board and whether it is done
 // go out. Positions and verdicts are the server's.
-import { api, type ExplainedMove, type PuzzleView } from '../api/client';
+import { api, type PuzzleView } from '../api/client';
 import { ShownLine } from '../why/explanation.svelte';
 import { stepsOf } from './steps';
 
@@ -24,7 +24,7 @@ export class Guide implements Playable {
   puzzle = $state.raw<PuzzleView | null>(null);
   state = $state<'loading' | 'asked' | 'checking' | 'wrong' | 'right'>('loading');
   problem = $state<string | null>(null);
-  readonly hint = null;
+  hint = $state.raw<{ cells: { row: number; column: number }[] } | null>(null);
   readonly line = new ShownLine();
   private asked = 0;
   private readonly seen: string[] = [];
@@ -40,7 +40,7 @@ export class Guide implements Playable {
     const mine = ++this.asked;
     this.at = at;
     this.state = 'loading';
-    this.problem = null;
+    this.problem = this.hint = null;
     this.line.show(null);
     try {
       const puzzle = await this.fetch();
@@ -78,14 +78,19 @@ export class Guide implements Playable {
     const { puzzle, step } = this;
     if (!puzzle || this.state !== 'asked') return false;
     const mine = ++this.asked;
+    if (!step.theme) {
+      // What is right is known here; why follows as soon as it is found, which may take a while far from the end.
+      const right = step.accept ? new RegExp(step.accept).test(move) : false;
+      this.state = right ? 'right' : 'wrong';
+      void api.why(puzzle.game, puzzle.position, move).then(
+        ({ moves }) => mine === this.asked && this.line.show(moves[0] ?? null, right ? 1 : 2),
+        () => undefined,
+      );
+      return false;
+    }
     this.state = 'checking';
     try {
-      let right = step.accept?.test(move) ?? false;
-      let explained: ExplainedMove | null = null;
-      if (step.theme) {
-        const verdict = await api.tryPuzzle(puzzle.game, puzzle.id, move);
-        ({ right, explained } = verdict);
-      } else explained = (await api.why(puzzle.game, puzzle.position, move).catch(() => null))?.moves[0] ?? null;
+      const { right, explained } = await api.tryPuzzle(puzzle.game, puzzle.id, move);
       if (mine !== this.asked) return false;
       this.state = right ? 'right' : 'wrong';
       this.line.show(explained, right ? 1 : 2);
@@ -98,11 +103,21 @@ export class Guide implements Playable {
   }
 
   tryAgain(): void {
+    this.asked++;
     this.line.show(null);
     this.state = 'asked';
   }
 
-  async help(): Promise<void> {}
+  /** Where to look, in the steps that are puzzles; the words of the others say it. */
+  async help(): Promise<void> {
+    const { puzzle, step } = this;
+    if (!puzzle || !step.theme || this.state !== 'asked') return;
+    try {
+      this.hint = await api.hint(puzzle.game, puzzle.id, 2);
+    } catch (error) {
+      this.problem = (error as Error).message;
+    }
+  }
 
   async solve(): Promise<void> {}
 }

@@ -103,6 +103,16 @@ export function withMistakes(before: readonly OwnMistake[], found: readonly OwnM
   return [...before.filter((one) => !fresh.has(key(one))), ...found].slice(-MOST.mistakes);
 }
 
+/** So many games against measured levels make a rating. */
+const RATED_FROM = 3;
+
+/** How many games against measured levels are still needed for a rating; 0 once there is one. */
+export function gamesToRating(game: string, results: Record<string, [number, number, number]>): number {
+  const measured = Object.entries(results).filter(([level]) => levelRating(game, level) !== undefined);
+  const games = measured.reduce((sum, [, [won, drawn, lost]]) => sum + won + drawn + lost, 0);
+  return Math.max(0, RATED_FROM - games);
+}
+
 /** A rating from results against the levels: the strength at which these results would be expected. Null until there
     are enough of them. */
 export function rating(game: string, results: Record<string, [number, number, number]>): number | null {
@@ -110,8 +120,7 @@ export function rating(game: string, results: Record<string, [number, number, nu
     const strength = levelRating(game, level);
     return strength === undefined ? [] : [[strength, result] as const];
   });
-  const games = played.reduce((sum, [, [won, drawn, lost]]) => sum + won + drawn + lost, 0);
-  if (games < 3) return null;
+  if (gamesToRating(game, results) > 0) return null;
   // One drawn game against Good in front, so that a clean sheet has a rating too.
   const points = played.reduce((sum, [, [won, drawn]]) => sum + won + drawn / 2, 0.5);
   const score = (own: number) =>

@@ -58,6 +58,10 @@ function sum(at: Explained, lay: Lay): string {
   return `${sides}${marked}${total}${counted === points ? '' : t.counted(signed(counted))}`;
 }
 
+/** Could the mover have completed a line at once? Then everything else about the move matters less. */
+export const missedAtOnce = (reasons: ReasonView[]): boolean =>
+  reasons.some((one) => one.kind === 'throws-away' && one.at_once);
+
 /** The threats of a position in a sentence, for those who do not see them on the board. */
 export function threatsText(game: string, view: PositionView | null): string {
   if (!view?.threats.length) return why.threats.none;
@@ -86,9 +90,10 @@ export function reasonText(reason: ReasonView, at: Explained): string {
     case 'blocks':
       return t.blocks(opponent);
     case 'fork':
-      return t.fork(opponent, cell(reason.at[0]!), cell(reason.at[1]!));
+      return (reason.open_three ? t.openThree : t.fork)(opponent, cell(reason.at[0]!), cell(reason.at[1]!));
     case 'forcing-line':
-      return t.forcingLine(of(reason.winner), reason.moves.join(' '));
+      // The replies stand in brackets: the moves alternate.
+      return t.forcingLine(of(reason.winner), reason.moves.map((move, i) => (i % 2 ? `(${move})` : move)).join(' '));
     case 'fills-below':
       return reason.owner === at.turn
         ? t.losesThreat(mover, opponent, cell(reason.at))
@@ -96,10 +101,15 @@ export function reasonText(reason: ReasonView, at: Explained): string {
     case 'only-move':
       return t.onlyMove;
     case 'last-columns':
-      return t.lastColumns(of(reason.winner), of(otherSeat(reason.winner)), cell(reason.at));
-    case 'throws-away':
-      if (reason.longer) return t.slower(reason.longer);
-      return reason.from === 'tie' ? t.drawToLoss : reason.to === 'tie' ? t.winToDraw : t.winToLoss;
+      return t.lastColumns(of(reason.winner), of(otherSeat(reason.winner)), t.either(reason.cells.map(cell)));
+    case 'throws-away': {
+      const fell = reason.from === 'tie' ? t.drawToLoss : reason.to === 'tie' ? t.winToDraw : t.winToLoss;
+      const result = reason.longer ? t.slower(reason.longer) : fell;
+      if (!reason.at_once) return result;
+      const where = t.either(reason.cells.map(cell));
+      const missed = isDrop(at.game) ? t.missedFour(mover, where) : t.missedSquare(where);
+      return `${where ? missed : t.missedWin(mover)} ${result}`;
+    }
     case 'completes':
       return t.completes(traitWord(reason.shared));
     case 'gives-a-win':

@@ -2,7 +2,8 @@
 // decides what is right; your own mistakes are judged by the value that a move keeps.
 import { api, Refused, type PuzzleVerdict, type PuzzleView } from '../api/client';
 import type { OwnMistake } from '../logic/progress';
-import { progress } from '../progress.svelte';
+import { lastCell } from '../logic/lastmove';
+import { progress, today } from '../progress.svelte';
 import { t } from '../texts/puzzles';
 import { ShownLine } from '../why/explanation.svelte';
 
@@ -29,6 +30,11 @@ export class PuzzleRun {
   readonly line = new ShownLine();
   private counted = false;
   private asked = 0;
+
+  /** How today's puzzle went, if it was tried before: it counts once. */
+  readonly doneToday = $derived.by((): boolean | null =>
+    this.mode === 'today' ? (progress.now.daily[today()] ?? null) : null,
+  );
 
   async next(): Promise<void> {
     const mine = ++this.asked;
@@ -73,7 +79,7 @@ export class PuzzleRun {
   /** The first try counts, and help counts as not solved. */
   private count(solved: boolean): void {
     const { puzzle } = this;
-    if (this.counted || !puzzle || puzzle.mistake) return;
+    if (this.counted || !puzzle || puzzle.mistake || this.doneToday !== null) return;
     this.counted = true;
     const before = progress.of(puzzle.game).level;
     progress.puzzle(puzzle.game, puzzle, solved, this.mode === 'today');
@@ -117,11 +123,13 @@ export class PuzzleRun {
 
   async help(): Promise<void> {
     const { puzzle, hint } = this;
-    if (!puzzle || puzzle.mistake) return;
+    if (!puzzle) return;
     this.count(false);
     const step = Math.min(2, (hint?.step ?? 0) + 1);
     try {
-      const { cells } = await api.hint(puzzle.game, puzzle.id, step);
+      const cells = puzzle.mistake
+        ? await placeOf(puzzle.mistake, step)
+        : (await api.hint(puzzle.game, puzzle.id, step)).cells;
       this.hint = { step, cells };
     } catch (error) {
       this.problem = (error as Error).message;
@@ -163,6 +171,15 @@ async function ofMistake(mistake: OwnMistake): Promise<Shown> {
     moves: at.moves.map((one) => one.move),
     mistake,
   };
+}
+
+/** Where a better move goes, with the second step of help. */
+async function placeOf({ game, position, best }: OwnMistake, step: number) {
+  const move = best[0];
+  if (step < 2 || !move) return [];
+  const { scene } = await api.position(game, position, move);
+  const cell = lastCell({ game, moves: [{ move, seat: 'first', by: 'human' }], scene });
+  return cell ? [cell] : [];
 }
 
 async function judged(mistake: OwnMistake, move: string): Promise<PuzzleVerdict> {

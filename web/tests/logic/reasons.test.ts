@@ -37,15 +37,21 @@ const REASONS: [Explained, Claim, string, string][] = [
   ],
   [
     DROP,
-    { kind: 'fork', at: [at, { row: 4, column: 3 }] },
+    { kind: 'fork', at: [at, { row: 4, column: 3 }], open_three: false },
     'Threatens column 4, row 1 and column 4, row 2 at the same time: Yellow can stop only one of them.',
     'Droht zugleich Spalte 4, Zeile 1 und Spalte 4, Zeile 2: Gelb kann nur eines von beiden verhindern.',
   ],
   [
     DROP,
+    { kind: 'fork', at: [at, { row: 5, column: 0 }], open_three: true },
+    'An open three: four can be completed at column 4, row 1 and at column 1, row 1, and Yellow can stop only one.',
+    'Eine offene Dreierreihe: Vier werden es auf Spalte 4, Zeile 1 und auf Spalte 1, Zeile 1, und Gelb kann nur eines verhindern.',
+  ],
+  [
+    DROP,
     { kind: 'forcing-line', winner: 'second', moves: ['4', '5', '3'] },
-    'Yellow wins by force with 4 5 3: every move threatens to win, every reply is forced.',
-    'Gelb gewinnt zwingend mit 4 5 3: Jeder Zug droht zu gewinnen, jede Antwort ist erzwungen.',
+    'Yellow wins by force with 4 (5) 3: every move threatens to win, every reply (in brackets) is forced.',
+    'Gelb gewinnt zwingend mit 4 (5) 3: Jeder Zug droht zu gewinnen, jede Antwort (in Klammern) ist erzwungen.',
   ],
   [
     DROP,
@@ -73,27 +79,39 @@ const REASONS: [Explained, Claim, string, string][] = [
   ],
   [
     DROP,
-    { kind: 'throws-away', from: 'win', to: 'win', longer: 2 },
-    'Still wins, but 2 moves later than the best move.',
-    'Gewinnt immer noch, aber 2 Züge später als der beste Zug.',
+    { kind: 'throws-away', from: 'win', to: 'win', longer: 2, at_once: false },
+    'Still wins, but 2 moves later, counting the moves of both.',
+    'Gewinnt immer noch, aber 2 Züge später, die Züge beider gezählt.',
   ],
   [
     DROP,
-    { kind: 'throws-away', from: 'win', to: 'tie', longer: 0 },
+    { kind: 'throws-away', from: 'win', to: 'tie', longer: 0, at_once: false },
     'Throws away a win: with best play it is now a draw.',
     'Verschenkt einen Sieg: Mit bestem Spiel ist es jetzt remis.',
   ],
   [
     DROP,
-    { kind: 'throws-away', from: 'win', to: 'lose', longer: 0 },
+    { kind: 'throws-away', from: 'win', to: 'lose', longer: 0, at_once: false },
     'Throws away a win and loses.',
     'Verschenkt einen Sieg und verliert.',
   ],
   [
     DROP,
-    { kind: 'throws-away', from: 'tie', to: 'lose', longer: 0 },
+    { kind: 'throws-away', from: 'tie', to: 'lose', longer: 0, at_once: false },
     'Throws away a draw and loses.',
     'Verschenkt ein Remis und verliert.',
+  ],
+  [
+    DROP,
+    { kind: 'throws-away', from: 'win', to: 'tie', longer: 0, at_once: true },
+    'Red could have completed four in a row at column 4, row 1. Throws away a win: with best play it is now a draw.',
+    'Rot hätte vier in einer Reihe vollenden können: Spalte 4, Zeile 1. Verschenkt einen Sieg: Mit bestem Spiel ist es jetzt remis.',
+  ],
+  [
+    QUARTO,
+    { kind: 'throws-away', from: 'win', to: 'lose', longer: 0, at_once: true },
+    'This piece wins at once on square 24. Throws away a win and loses.',
+    'Diese Figur gewinnt sofort: Feld 24. Verschenkt einen Sieg und verliert.',
   ],
   [
     QUARTO,
@@ -179,6 +197,11 @@ test('and in German', async () => {
   liked.language = 'de';
   await speak();
   for (const [where, claim, , german] of REASONS) expect(reasonText(full(claim), where)).toBe(german);
+});
+
+test('a win that must not be told yet has no place', () => {
+  const reason = { kind: 'throws-away', from: 'win', to: 'lose', longer: 0, at_once: true, cells: [], text: '' };
+  expect(reasonText(reason as never, DROP)).toBe('Red could have won at once. Throws away a win and loses.');
 });
 
 test('a kind that this page does not know is told in the words of the server', () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { House, PHONE, post } from './house.mjs';
+import { begin, House, PHONE, post } from './house.mjs';
 
 let house, page;
 before(async () => {
@@ -236,6 +236,32 @@ test('a new player of Quarto learns it by playing and then gives no winning piec
   assert.deepEqual(novice.problems, []);
 });
 
+const STEPS = JSON.parse(readFileSync(new URL('../../src/learn/steps.json', import.meta.url), 'utf8'));
+// The drop games share their steps; Connect Four's values are found at once, so near to the start.
+const GAME_OF = { drop: 'connect-four', quarto: 'quarto' };
+const explained = (game, position) =>
+  page.evaluate(async (asked) => (await fetch(`/api/why?${new URLSearchParams(asked)}`)).json(), {
+    game,
+    position,
+    line_millis: 50,
+  });
+
+for (const [kind, steps] of Object.entries(STEPS))
+  for (const { name, position, accept } of steps.filter((step) => step.position && kind !== 'fourside'))
+    test(`what the step "${name}" of ${kind} asks for is what its explanation praises`, async () => {
+      const game = GAME_OF[kind];
+      const { moves } = await explained(game, position);
+      const right = moves.filter(({ move }) => new RegExp(accept).test(move));
+      const wrong = moves.filter(({ move }) => !new RegExp(accept).test(move));
+      assert.ok(right.length && wrong.length, `${game} ${position}`);
+      // In these steps something is to be kept or won: whatever is not asked for loses it, or wins later.
+      const worth = ({ value, remoteness }) => ({ win: 1000 - remoteness, tie: 0, lose: remoteness - 1000 })[value];
+      const thrown = ({ reasons }) => reasons.some((reason) => ['throws-away', 'gives-a-win'].includes(reason.kind));
+      for (const move of right) assert.ok(!thrown(move), `${game} ${position}: ${move.move} is called right`);
+      const least = Math.min(...right.map(worth));
+      for (const move of wrong) assert.ok(worth(move) < least, `${game} ${position}: ${move.move} is as good`);
+    });
+
 for (const game of ['link-four', 'connect-four', 'fourside'])
   test(`the guided steps of ${game} begin on its board, on a phone`, async () => {
     const phone = await house.visitor(PHONE);
@@ -245,6 +271,38 @@ for (const game of ['link-four', 'connect-four', 'fourside'])
     assert.ok((await phone.locator('[role=grid]').count()) >= 1);
     assert.deepEqual(phone.problems, []);
   });
+
+test('rating and streak say how to get them, on a page of their own', async () => {
+  const new_here = await house.visitor();
+  await new_here.goto(`${house.address}/`);
+  await new_here.getByRole('link', { name: /Your progress/ }).click();
+  await new_here.waitForURL(/\/progress$/);
+  await new_here.getByText('No streak yet').waitFor();
+  await new_here.evaluate(() =>
+    localStorage.setItem(
+      'fourfold.progress',
+      JSON.stringify({ version: 1, results: { 'connect-four': { novice: [1, 0, 1] } }, days: [] }),
+    ),
+  );
+  await new_here.reload();
+  await new_here.getByText('Play one more game against a level of the computer for a rating.').waitFor();
+  assert.deepEqual(new_here.problems, []);
+});
+
+test('the rules of a game and its guided steps stand beside the board and in the help', async () => {
+  const guest = await house.visitor();
+  await begin(guest, house.address, { game: 'connect-four', players: ['human', 'human'] }, []);
+  await guest.getByRole('link', { name: /New to Connect Four/ }).waitFor();
+  await guest.getByRole('tab', { name: 'Rules' }).click();
+  await guest.getByRole('link', { name: 'Learn Connect Four' }).waitFor();
+  for (const game of ['link-four', 'connect-four', 'quarto', 'fourside']) {
+    await guest.goto(`${house.address}/help/${game}`);
+    await guest.locator(`main a[href="/learn/${game}"]`).first().waitFor();
+  }
+  await guest.goto(`${house.address}/fourside`);
+  await guest.getByText('Learn by playing').waitFor();
+  assert.deepEqual(guest.problems, []);
+});
 
 test('help draws positions where the text has them', async () => {
   await page.goto(`${house.address}/help/connect-four`);

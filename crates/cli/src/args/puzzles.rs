@@ -29,9 +29,9 @@ pub(crate) struct PuzzlesBuildArgs {
     /// Random seed; the same seed makes the same puzzles
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// File to write; it must not exist yet
+    /// File to write; it must not exist yet. GAME-puzzles.txt if left out
     #[arg(long, value_name = "FILE")]
-    pub(crate) into: PathBuf,
+    pub(crate) into: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]

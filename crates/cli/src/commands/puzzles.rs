@@ -2,6 +2,7 @@
 //! and puzzles flow in from `fourfold-puzzles`, explanations from `fourfold-explain`; text or JSON flows out.
 
 use std::fmt::Write as _;
+use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context as _;
@@ -27,7 +28,13 @@ pub(crate) fn run(command: &PuzzlesCommand, output: &mut Output) -> anyhow::Resu
 
 fn make(args: &PuzzlesBuildArgs, output: &mut Output) -> anyhow::Result<Verdict> {
     let game = parse_game(&args.game)?;
-    super::book::refuse_to_overwrite(&args.into)?;
+    let file = args.into.clone().unwrap_or_else(|| {
+        // A variant's name has signs in it that file names had better not have.
+        let plain = |sign: char| if sign.is_ascii_alphanumeric() { sign } else { '-' };
+        let name: String = game.public_id().chars().map(plain).collect();
+        PathBuf::from(format!("{name}-puzzles.txt"))
+    });
+    super::book::refuse_to_overwrite(&file)?;
     let stop = stop_on_interrupt()?;
     let count = args.count as usize;
     let options = BuildOptions { count, seed: args.seed, stop: Some(stop) };
@@ -42,8 +49,8 @@ fn make(args: &PuzzlesBuildArgs, output: &mut Output) -> anyhow::Result<Verdict>
         }
         Err(shortfall) => return Err(shortfall.into()),
     };
-    let name = args.into.display().to_string();
-    std::fs::write(&args.into, set.write()).with_context(|| format!("cannot write {name}"))?;
+    let name = file.display().to_string();
+    std::fs::write(&file, set.write()).with_context(|| format!("cannot write {name}"))?;
     let themes: Vec<(&str, usize)> = themes_of(&set);
     output.answer(
         || {
@@ -88,8 +95,18 @@ fn list(game: &str, theme: Option<&str>, output: &mut Output) -> anyhow::Result<
     };
     let puzzles =
         || set.puzzles.iter().filter(|puzzle| theme.is_none_or(|theme| puzzle.theme == theme));
+    let none = theme.filter(|_| puzzles().next().is_none());
     output.answer(
         || {
+            if let Some(theme) = none {
+                let known: Vec<&str> = themes_of(set).into_iter().map(|(theme, _)| theme).collect();
+                return format!(
+                    "There are no puzzles of {} with the theme {}; its themes are {}.\n",
+                    set.game,
+                    theme.word(),
+                    known.join(", ")
+                );
+            }
             let mut text = String::from("id      difficulty  theme         plies\n");
             for puzzle in puzzles() {
                 let theme = puzzle.theme.word();
@@ -182,6 +199,7 @@ fn try_answer(
         .explain(game, position, Some(mv))
         .ok()
         .and_then(|explained| explained.into_iter().next());
+    let explained = if right { explained } else { explained.map(Explanation::without_the_answer) };
     let speaker = Speaker::new(game, position);
     output.answer(
         || verdict_text(right, &game.move_text(mv), &speaker, explained.as_ref()),

@@ -86,8 +86,14 @@ fn text(record: &Record, replay: &Replay<AnyGame>, found: &Review) -> String {
         for reason in one.explanation.iter().flat_map(|explained| &explained.reasons) {
             let _ = writeln!(text, "       {}", speaker.sentence(reason));
         }
+        if one.missed_at_once() {
+            continue;
+        }
         let best: Vec<String> = one.best.iter().map(|&mv| game.move_text(mv)).collect();
         let _ = writeln!(text, "       Better: {}", some_of(&best));
+        if let (Some(reason), Some(best)) = (one.better_because(), best.first()) {
+            let _ = writeln!(text, "       Why {best}: {}", speaker.sentence(reason));
+        }
     }
     let unknown = found.moves.iter().filter(|one| one.explanation.is_none()).count();
     if unknown > 0 {

@@ -5,8 +5,8 @@ mod ending;
 mod forcing;
 mod threats;
 
-use fourfold_drop::{Column, PositionIn, Word};
-use fourfold_game::{Position as _, Seat, Value};
+use fourfold_drop::{Column, PositionIn, SizeIn, Word};
+use fourfold_game::{Cell, Position as _, Seat, Value};
 use fourfold_solve::Answer;
 
 use crate::explanation::most_telling;
@@ -23,14 +23,18 @@ pub fn explain<W: Word>(
     values: &mut impl Values<PositionIn<W>>,
 ) -> Explanation<Column> {
     let steps = line::follow(position, mv, answer, values, rank);
-    let mut reasons = by_the_board(position, mv, &steps);
     let exact = line::worth_of(answer, mv);
+    let at_once = missed_at_once(position, mv);
+    let missed = at_once.is_some();
+    // Whoever could have won on the spot wants to hear that, before anything that came of it.
+    let mut reasons = if missed { line::from_values(answer, mv, at_once) } else { Vec::new() };
+    reasons.extend(by_the_board(position, mv, &steps));
     let decides = reasons.iter().any(|reason| {
         matches!(reason, Reason::Wins { .. } | Reason::AllowsWin { .. } | Reason::Fork { .. })
             || matches!(reason, Reason::IgnoresThreat { .. })
             || matches!(reason, Reason::FillsBelow { owner: ThreatOwner::Opponent, .. })
     });
-    if !decides {
+    if !decides && !missed {
         let winner = match exact.map(|exact| exact.value) {
             Some(Value::Win) => Some(position.turn()),
             Some(Value::Lose) => Some(position.turn().other()),
@@ -41,7 +45,9 @@ pub fn explain<W: Word>(
         });
         reasons.extend(how);
     }
-    reasons.extend(line::from_values(answer, mv));
+    if !missed {
+        reasons.extend(line::from_values(answer, mv, None));
+    }
     Explanation {
         mv,
         exact,
@@ -51,12 +57,22 @@ pub fn explain<W: Word>(
     }
 }
 
-/// Among equals: a move that threatens to win at once, then the one nearest to the centre.
-fn rank<W: Word>(position: &PositionIn<W>, mv: Column) -> (bool, i32) {
+/// Among equals: a move that stops one of the opponent's threats, even if another remains; then one that
+/// threatens to win at once, then the one nearest to the centre.
+fn rank<W: Word>(position: &PositionIn<W>, mv: Column) -> (bool, bool, i32) {
     let after = position.after(mv);
     let threats = Threats::of(&after);
+    let cell = after.all() & !position.all();
+    let stops = position.size().has_line(position.other() | cell);
     let middle = position.size().width() as i32 - 1;
-    (threats.playable(after.other()) != W::ZERO, -(2 * i32::from(mv.0) - middle).abs())
+    (stops, threats.playable(after.other()) != W::ZERO, -(2 * i32::from(mv.0) - middle).abs())
+}
+
+/// Where the mover could have completed a line, if there was such a cell and the move does not do so.
+fn missed_at_once<W: Word>(position: &PositionIn<W>, mv: Column) -> Option<Vec<Cell>> {
+    let open = Threats::of(position).playable(position.own());
+    let missed = open != W::ZERO && !position.after(mv).is_won();
+    missed.then(|| bits(open).map(|bit| cell_of(position.size(), bit)).collect())
 }
 
 /// What the board alone shows: lines completed, allowed, blocked, and forks.
@@ -103,10 +119,13 @@ fn by_the_board<W: Word>(
     if open & cell != W::ZERO {
         reasons.push(Reason::Blocks { cells: line_with(opponent, cell) });
     }
+    // Whoever had a winning move already does not make a fork, he passes the win by.
     if strikes == W::ZERO
+        && before.playable(position.own()) == W::ZERO
         && let Some(at) = then.fork(mover)
     {
-        reasons.push(Reason::Fork { at: at.map(|bit| cell_of(size, bit)) });
+        let open_three = is_open_three(size, mover, at);
+        reasons.push(Reason::Fork { at: at.map(|bit| cell_of(size, bit)), open_three });
     }
     // A threat of one's own is spent if the opponent takes its cell at once.
     let taken = steps.get(1).is_some_and(|answer| answer.mv == mv);
@@ -116,6 +135,16 @@ fn by_the_board<W: Word>(
         reasons.push(Reason::FillsBelow { at: cell_of(size, above), cells, owner });
     }
     reasons
+}
+
+/// Do two cells lie at both ends of three stones in a row?
+fn is_open_three<W: Word>(size: SizeIn<W>, stones: W, [one, other]: [W; 2]) -> bool {
+    let (low, high) = (one.min(other), one.max(other));
+    let stride = size.stride();
+    [stride - 1, stride, stride + 1].into_iter().any(|step| {
+        let between = low << step | low << (2 * step) | low << (3 * step);
+        high == low << (4 * step) && stones & between == between
+    })
 }
 
 /// A line of threats and forced answers, beginning with this move or right behind it.

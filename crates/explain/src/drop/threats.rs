@@ -32,6 +32,11 @@ impl<W: Word> Threats<W> {
             .fold(W::ZERO, |found, bit| found | bit)
     }
 
+    /// The cells that can be played now.
+    pub(crate) fn landings(&self) -> impl Iterator<Item = u64> {
+        bits(self.landings)
+    }
+
     /// Two cells on which `stones` complete a line and that one answer cannot both take.
     pub(crate) fn fork(&self, stones: W) -> Option<[W; 2]> {
         let now = self.playable(stones);

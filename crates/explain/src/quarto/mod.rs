@@ -6,7 +6,7 @@
 
 mod waiting;
 
-use fourfold_game::Position as _;
+use fourfold_game::{Cell, Position as _};
 use fourfold_quarto::{Move, Piece, Position, Square, TRAITS};
 use fourfold_solve::Answer;
 
@@ -28,11 +28,18 @@ pub fn explain(
 ) -> Explanation<Move> {
     let steps = line::follow(position, mv, answer, values, rank);
     let mut reasons = by_the_board(position, mv);
-    if reasons.is_empty() || matches!(reasons.as_slice(), [Reason::SafePieces { .. }]) {
-        reasons.splice(0..0, runs_out(&steps));
+    let at_once = missed_at_once(position, &reasons);
+    if at_once.is_some() {
+        // Whoever could have won on the spot wants to hear that, and what the gift came to.
+        reasons.retain(|reason| !matches!(reason, Reason::SafePieces { .. }));
+        reasons.splice(0..0, line::from_values(answer, mv, at_once));
+    } else {
+        if reasons.is_empty() || matches!(reasons.as_slice(), [Reason::SafePieces { .. }]) {
+            reasons.splice(0..0, runs_out(&steps));
+        }
+        reasons.extend(line::from_values(answer, mv, None));
+        reasons.extend(takes_away(position, mv));
     }
-    reasons.extend(line::from_values(answer, mv));
-    reasons.extend(takes_away(position, mv));
     Explanation {
         mv,
         exact: line::worth_of(answer, mv),
@@ -47,6 +54,17 @@ fn rank(position: &Position, mv: Move) -> (i32, i32) {
     let after = position.after(mv);
     let safe = after.pool().filter(|&piece| completion(&after, piece).is_none()).count();
     (-(safe as i32), -mv.square().map_or(0, |square| i32::from(square.0)))
+}
+
+/// The squares where the piece in hand completes a line, if there are any and the move does not do so.
+fn missed_at_once(position: &Position, by_the_board: &[Reason]) -> Option<Vec<Cell>> {
+    let variant = position.variant();
+    let completes = matches!(by_the_board, [Reason::Completes { .. }]);
+    let hand = position.hand().filter(|_| !variant.misere() && !completes)?;
+    let squares = Square::all_in(position.free());
+    let winning = squares.filter(|&square| completing(position, square, hand).is_some());
+    let cells: Vec<Cell> = winning.map(|square| square.cell(variant)).collect();
+    (!cells.is_empty()).then_some(cells)
 }
 
 /// The board after the placement alone, as the giver sees it: nothing given yet counts as given.

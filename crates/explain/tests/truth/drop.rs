@@ -11,7 +11,8 @@ use fourfold_solve::{Answer, Budget};
 use fourfold_solve_drop::{DropSolver, Options};
 
 use crate::oracle::{
-    Sample, Tally, Values, check_by_values, every_reason_is_true, in_parts, is_forced, thrown,
+    Sample, Tally, Values, check_by_values, every_other_loses_in_two, every_reason_is_true,
+    in_parts, thrown,
 };
 
 /// A board of letters, rows from the top; `X` belongs to whoever began.
@@ -87,6 +88,18 @@ impl Letters {
         self.completes(at, seat) && cells.len() >= 4 && cells.contains(&at) && cells.iter().all(own)
     }
 
+    /// Do two cells lie at both ends of three stones of this seat?
+    fn is_open_three(&self, one: Cell, other: Cell, seat: Seat) -> bool {
+        let down = i32::from(other.row) - i32::from(one.row);
+        let right = i32::from(other.column) - i32::from(one.column);
+        let straight = [-4, 0, 4].contains(&down) && [-4, 4].contains(&right);
+        let own = |step: i32| {
+            let (row, column) = (i32::from(one.row), i32::from(one.column));
+            self.at(row + down / 4 * step, column + right / 4 * step) == Some(letter(seat))
+        };
+        straight && (1..4).all(own)
+    }
+
     fn threats(&self, seat: Seat) -> Vec<Cell> {
         let columns = 0..self.rows[0].len() as u8;
         let landings = columns.filter_map(|column| self.landing(column));
@@ -117,9 +130,14 @@ fn holds(
                 && !before.completes(played, mover)
         }
         Reason::Blocks { cells } => before.is_line(played, cells, opponent),
-        Reason::Fork { at: [one, other] } => {
+        Reason::Fork { at: [one, other], open_three } => {
             let above = other.column == one.column && other.row + 1 == one.row;
+            // What was there before was not made by this move.
+            let old = |cell: &Cell| before.playable(*cell) && before.completes(*cell, mover);
             one != other
+                && !old(one)
+                && !old(other)
+                && *open_three == after.is_open_three(*one, *other, mover)
                 && after.playable(*one)
                 && (after.playable(*other) || above)
                 && after.completes(*one, mover)
@@ -140,7 +158,7 @@ fn holds(
         Reason::ForcingLine { winner, columns } => {
             forces(position, explanation, *winner, columns, values)
         }
-        Reason::LastColumns { winner, at, row } => {
+        Reason::LastColumns { winner, at, row, others } => {
             let line = &explanation.line;
             let Some(loser_at) = line.len().checked_sub(2) else { return false };
             let mut now = *position;
@@ -149,17 +167,40 @@ fn holds(
             }
             let board = Letters::of(&now);
             let below = board.landing(line[loser_at].0).expect("the line is legal");
-            let answer = values(&now);
             let then = board.with(below, winner.other());
-            now.turn() == winner.other()
+            let loser = winner.other();
+            // Where else the loser could have played: only where the winner completes a line right above.
+            let columns = (0..board.rows[0].len() as u8).filter(|&column| column != at.column);
+            let open: Vec<Cell> = columns.filter_map(|column| board.landing(column)).collect();
+            let opens = |cell: &Cell| {
+                let above = Cell { row: cell.row.wrapping_sub(1), ..*cell };
+                let then = board.with(*cell, loser);
+                cell.row > 0
+                    && then.completes(above, *winner)
+                    && !board.completes(*cell, loser)
+                    && others.contains(&above)
+            };
+            let full = board.rows[0].len() - 1 - open.len();
+            now.turn() == loser
+                && board.threats(*winner).is_empty()
+                && open.iter().all(opens)
+                && others.len() == open.len()
+                && full >= open.len()
                 && below.column == at.column
                 && below.row == at.row + 1
                 && line[loser_at + 1].0 == at.column
                 && then.completes(*at, *winner)
                 && usize::from(*row) == board.rows.len() - usize::from(at.row)
-                && is_forced(&answer, line[loser_at])
         }
-        Reason::OnlyMove | Reason::ThrowsAway { .. } | Reason::LineOnly => {
+        Reason::ThrowsAway { at_once, .. } => {
+            let told = at_once.as_ref().is_none_or(|cells| {
+                *cells == before.threats(mover)
+                    && !cells.is_empty()
+                    && !before.completes(played, mover)
+            });
+            told && check_by_values(reason, &values(position), explanation.mv)
+        }
+        Reason::OnlyMove | Reason::LineOnly => {
             check_by_values(reason, &values(position), explanation.mv)
         }
         other => panic!("{other:?} is not of a drop game"),
@@ -191,7 +232,10 @@ fn forces(
             } else if !threatens {
                 return false;
             }
-        } else if wins || !is_forced(&values(&now), Column(column)) {
+        } else if wins
+            || !board.completes(cell, winner)
+            || !every_other_loses_in_two(&values(&now), Column(column))
+        {
             return false;
         }
         now = now.after(Column(column));
@@ -307,4 +351,45 @@ fn the_first_reason_is_the_one_that_a_person_would_give() {
     assert_eq!(first("112233", 4), "wins");
     assert_eq!(first("1122337", 4), "blocks");
     assert_eq!(first("1122337", 7), "ignores-threat");
+}
+
+/// A game as it was played: two wins on the spot were passed by, and no threat is praised that was there before.
+#[test]
+fn a_win_on_the_spot_that_was_missed_is_said_first() {
+    let game = DropGame::CONNECT_FOUR;
+    let mut solver = DropSolver::new(game.size(), Options { table_bytes: 8 << 20, threads: 1 });
+    let mut values = |at: &Position| solver.analyze(at, &Budget::unlimited(), None).exact();
+    let mut explained = |text: &str, column: u8| {
+        let position = game.parse_position(text).expect("a position");
+        let answer = values(&position).expect("no limit");
+        explain_drop(&position, Column(column - 1), &answer, &mut values)
+    };
+    let columns = |reason: &Reason| -> Vec<u8> {
+        let Reason::ThrowsAway { at_once: Some(cells), .. } = reason else { panic!("{reason:?}") };
+        cells.iter().map(|cell| cell.column + 1).collect()
+    };
+    let found = explained("4244642251", 4);
+    assert_eq!(columns(&found.reasons[0]), [3, 7]);
+    assert!(found.reasons.iter().all(|reason| reason.kind() != "fork"), "{:?}", found.reasons);
+    assert!(found.missed_at_once());
+    let asked = found.without_the_answer();
+    assert!(columns(&asked.reasons[0]).is_empty(), "the place is the task");
+}
+
+/// An open three cannot be stopped: the line shows a block at one end and the win at the other, and no move
+/// is forced where each loses as soon as the others.
+#[test]
+fn the_line_behind_an_open_three_is_a_block_and_the_win() {
+    let game = DropGame::CONNECT_FOUR;
+    let mut solver = DropSolver::new(game.size(), Options { table_bytes: 8 << 20, threads: 1 });
+    let mut values = |at: &Position| solver.analyze(at, &Budget::unlimited(), None).exact();
+    let position = game.parse_position("4433").expect("a position");
+    let answer = values(&position).expect("no limit");
+    let found = explain_drop(&position, Column(4), &answer, &mut values);
+    let Reason::Fork { open_three: true, at } = &found.reasons[0] else { panic!("{found:?}") };
+    assert_eq!(found.line.len(), 3);
+    let ends = at.map(|cell| Column(cell.column));
+    assert!(ends.contains(&found.line[1]) && ends.contains(&found.line[2]), "{found:?}");
+    assert_ne!(found.line[1], found.line[2]);
+    assert_eq!(found.forced, [false; 3]);
 }

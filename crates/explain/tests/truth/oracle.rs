@@ -175,8 +175,15 @@ pub(crate) fn check_line<P: Position>(
     assert!(now.outcome().is_some(), "the line stops before the end although values are known");
 }
 
-/// Every other move loses at once or in two plies.
+/// Every other move loses at once or in two plies, and this one does not, or there is no other.
 pub(crate) fn is_forced<M: PartialEq + Copy>(answer: &Answer<M>, mv: M) -> bool {
+    let own = worth(answer, mv);
+    let holds_out = own.value != fourfold_game::Value::Lose || own.remoteness > 2;
+    every_other_loses_in_two(answer, mv) && (holds_out || answer.moves.len() == 1)
+}
+
+/// Every other move loses at once or in two plies.
+pub(crate) fn every_other_loses_in_two<M: PartialEq + Copy>(answer: &Answer<M>, mv: M) -> bool {
     answer
         .moves
         .iter()
@@ -197,10 +204,10 @@ pub(crate) fn check_by_values<M: PartialEq + Copy>(
             let mut others = answer.moves.iter().filter(|other| other.mv != mv);
             answer.moves.len() > 1 && others.all(|other| other.exact.value < exact.value)
         }
-        Reason::ThrowsAway { from, to, longer: 0 } => {
+        Reason::ThrowsAway { from, to, longer: 0, .. } => {
             *from == best.value && *to == exact.value && to < from
         }
-        Reason::ThrowsAway { from, to, longer } => {
+        Reason::ThrowsAway { from, to, longer, .. } => {
             let won = fourfold_game::Value::Win;
             [*from, *to, best.value, exact.value] == [won; 4]
                 && exact.remoteness == best.remoteness + longer

@@ -153,9 +153,18 @@ fn holds(
                 && !has(hand.0, *shared)
                 && pool == *waiting as usize
         }
-        Reason::OnlyMove | Reason::ThrowsAway { .. } | Reason::LineOnly => {
-            check_by_values(reason, &values(position), mv)
+        Reason::ThrowsAway { at_once, .. } => {
+            let before = Squares::of(position);
+            let told = at_once.as_ref().is_none_or(|cells| {
+                let told: Vec<usize> = cells.iter().map(|&cell| before.index(cell)).collect();
+                let hand = position.hand().expect("a piece that could have been placed").0;
+                let free = (0..before.pieces.len()).filter(|&at| before.pieces[at].is_none());
+                let winning = free.filter(|&square| before.completes_at(square, hand));
+                !told.is_empty() && told == winning.collect::<Vec<usize>>()
+            });
+            told && check_by_values(reason, &values(position), mv)
         }
+        Reason::OnlyMove | Reason::LineOnly => check_by_values(reason, &values(position), mv),
         other => panic!("{other:?} is not of Quarto"),
     }
 }

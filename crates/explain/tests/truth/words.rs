@@ -30,16 +30,31 @@ fn reasons_read_like_sentences() {
     );
     assert_eq!(
         say(&Reason::ForcingLine { winner: Seat::First, columns: vec![3, 4, 2] }),
-        "Yellow wins by force with 4 5 3: every move threatens to win, every reply is forced."
+        "Yellow wins by force with 4 (5) 3: every move threatens to win, every reply (in brackets) \
+         is forced."
     );
     assert_eq!(
-        say(&Reason::LastColumns { winner: Seat::Second, at, row: 3 }),
+        say(&Reason::LastColumns { winner: Seat::Second, at, row: 3, others: Vec::new() }),
         "The columns fill up until Yellow has to play below column 5, row 3, where Red completes \
          four in a row."
     );
+    let thrown = |to, longer, at_once| Reason::ThrowsAway { from: Value::Win, to, longer, at_once };
     assert_eq!(
-        say(&Reason::ThrowsAway { from: Value::Win, to: Value::Tie, longer: 0 }),
+        say(&thrown(Value::Tie, 0, None)),
         "Throws away a win: with best play it is now a draw."
+    );
+    assert_eq!(
+        say(&thrown(Value::Win, 2, Some(Vec::new()))),
+        "Yellow could have won at once. Still wins, but 2 moves later, counting the moves of both."
+    );
+    assert_eq!(
+        say(&thrown(Value::Tie, 0, Some(vec![at]))),
+        "This piece wins at once on column 5, row 3. Throws away a win: with best play it is now a draw."
+    );
+    assert_eq!(
+        say(&Reason::Fork { at: [at, Cell { row: 3, column: 0 }], open_three: true }),
+        "An open three: four can be completed at column 5, row 3 and at column 1, row 3, and Red can \
+         stop only one."
     );
     let shared = SharedTrait { bit: 3, set: true };
     let win = PieceWin { piece: Piece(10), square: at, cells: Vec::new(), shared };

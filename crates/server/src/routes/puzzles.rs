@@ -11,7 +11,7 @@ use fourfold_api::{
     PuzzleSets, PuzzleTry, PuzzleVerdict, PuzzleView, ThemeView,
 };
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
-use fourfold_explain::Explainer;
+use fourfold_explain::{Explainer, Explanation};
 use fourfold_game::{Game as _, Position as _, Viewer};
 use fourfold_puzzles::{Puzzle, Set, Theme, Wanted};
 use fourfold_solve::Budget;
@@ -151,7 +151,9 @@ async fn try_move(
             Explainer::new(solvers, budget).explain(&game, &position, Some(mv))
         });
         let found = found.map_err(|why| no_explanation(&why))?;
-        let explained = found.first().map(|one| explained_move(&game, &position, one));
+        let told = |one: Explanation<AnyMove>| if right { one } else { one.without_the_answer() };
+        let found = found.into_iter().next().map(told);
+        let explained = found.map(|one| explained_move(&game, &position, &one));
         let explained = explained.ok_or_else(|| Problem::internal("no explanation"))?;
         Ok(PuzzleVerdict { right, explained, answers })
     });

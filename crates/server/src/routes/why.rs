@@ -220,5 +220,8 @@ fn reviewed_move(
         reasons: explained
             .map(|found| views::reasons(&speaker, one.seat, &found.reasons))
             .unwrap_or_default(),
+        better_because: one
+            .better_because()
+            .map(|reason| views::reason(&speaker, one.seat, reason)),
     }
 }

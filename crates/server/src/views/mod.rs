@@ -16,7 +16,7 @@ use fourfold_api::{OutcomeName, SeatName};
 use fourfold_game::{Outcome, Seat};
 
 pub(crate) use event::event;
-pub(crate) use reason::{reasons, threat};
+pub(crate) use reason::{reason, reasons, threat};
 pub(crate) use scene::{cell, facts, scene};
 pub(crate) use state::{GameMetadata, game_state, viewer_of};
 pub(crate) use two_screens::{offer, offer_name, presence};

@@ -9,12 +9,16 @@ use super::seat_name;
 
 /// Reasons for a move of `mover`, with the speaker's sentence for each.
 pub(crate) fn reasons(speaker: &Speaker<'_>, mover: Seat, reasons: &[Reason]) -> Vec<ReasonView> {
-    let one = |reason: &Reason| ReasonView {
+    reasons.iter().map(|one| reason(speaker, mover, one)).collect()
+}
+
+/// One reason for a move of `mover`.
+pub(crate) fn reason(speaker: &Speaker<'_>, mover: Seat, reason: &Reason) -> ReasonView {
+    ReasonView {
         claim: claim(reason, mover),
         cells: reason.cells().into_iter().map(cell).collect(),
         text: speaker.sentence(reason),
-    };
-    reasons.iter().map(one).collect()
+    }
 }
 
 /// A threat as it is sent: whose it is, and the cell that completes the line.
@@ -32,7 +36,9 @@ fn claim(reason: &Reason, mover: Seat) -> ClaimView {
         Reason::AllowsWin { at, .. } => ClaimView::AllowsWin { at: cell(*at) },
         Reason::IgnoresThreat { at, .. } => ClaimView::IgnoresThreat { at: cell(*at) },
         Reason::Blocks { .. } => ClaimView::Blocks {},
-        Reason::Fork { at } => ClaimView::Fork { at: at.map(cell) },
+        Reason::Fork { at, open_three } => {
+            ClaimView::Fork { at: at.map(cell), open_three: *open_three }
+        }
         Reason::ForcingLine { winner, columns } => ClaimView::ForcingLine {
             winner: seat_name(*winner),
             moves: columns.iter().map(|column| (column + 1).to_string()).collect(),
@@ -45,13 +51,14 @@ fn claim(reason: &Reason, mover: Seat) -> ClaimView {
             }),
         },
         Reason::OnlyMove => ClaimView::OnlyMove {},
-        Reason::LastColumns { winner, at, row } => {
+        Reason::LastColumns { winner, at, row, .. } => {
             ClaimView::LastColumns { winner: seat_name(*winner), at: cell(*at), row: *row }
         }
-        Reason::ThrowsAway { from, to, longer } => ClaimView::ThrowsAway {
+        Reason::ThrowsAway { from, to, longer, at_once } => ClaimView::ThrowsAway {
             from: from.word().to_owned(),
             to: to.word().to_owned(),
             longer: *longer,
+            at_once: at_once.is_some(),
         },
         Reason::Completes { shared, .. } => ClaimView::Completes { shared: of_trait(*shared) },
         Reason::GivesAWin(win) => ClaimView::GivesAWin { win: piece_win(win) },

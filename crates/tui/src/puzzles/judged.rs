@@ -31,6 +31,9 @@ impl Judged {
         shows_solution: bool,
         explained: Option<Explanation<AnyMove>>,
     ) -> Judged {
+        // Whoever is still looking for the right move is not told it.
+        let explained =
+            if right { explained } else { explained.map(Explanation::without_the_answer) };
         let line = explained.as_ref().map_or_else(|| vec![mv], |found| found.line.clone());
         let line = if line.is_empty() { vec![mv] } else { line };
         let mut positions = vec![start.clone()];

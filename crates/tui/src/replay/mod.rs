@@ -149,7 +149,8 @@ impl ReplayScreen {
                 let text = self.replay.game.move_text(self.replay.moves[last]);
                 let name = &names[self.replay.positions[last].turn().index()];
                 let mark = self.review.mark(self.ply).sign();
-                format!("Move {} of {total}: {name} plays {text}{mark}.", self.ply)
+                let plays = if name == "You" { "play" } else { "plays" };
+                format!("Move {} of {total}: {name} {plays} {text}{mark}.", self.ply)
             }
         }];
         said.push(match &self.review.progress {

@@ -72,9 +72,10 @@ impl GameReview {
         self.move_to(ply).map_or(Mark::None, |one| one.mark)
     }
 
-    /// Did that move change the result that best play would have had, or cost most of the points?
+    /// Did that move change the result that best play would have had, cost most of the points or pass by a win
+    /// on the spot?
     pub(super) fn is_mistake(&self, ply: usize) -> bool {
-        self.mark(ply) >= Mark::MissedWin
+        self.move_to(ply).is_some_and(ReviewedMove::is_turning_point)
     }
 
     /// The next position behind a mistake; behind the last one the first.
@@ -129,12 +130,17 @@ impl GameReview {
     ) -> Vec<String> {
         let Some(one) = self.move_to(ply) else { return Vec::new() };
         let mut remarks = Vec::new();
-        if one.mark != Mark::None {
+        // A win on the spot that was missed names the places itself.
+        if one.mark != Mark::None && !one.missed_at_once() {
             let best: Vec<String> = one.best.iter().map(|&mv| replay.game.move_text(mv)).collect();
             remarks.push(format!("Better: {}.", some_of(&best)));
         }
         let speaker = Speaker::new(&replay.game, &replay.positions[ply - 1]);
         let speaker = speaker.calling(names.each_ref().map(String::as_str));
+        if let (Some(reason), Some(&best)) = (one.better_because(), one.best.first()) {
+            let best = replay.game.move_text(best);
+            remarks.push(format!("Why {best}: {}", speaker.sentence(reason)));
+        }
         let reasons = one.explanation.iter().flat_map(|explained| &explained.reasons);
         // The line itself is shown where there is room for it.
         let told = reasons.filter(|reason| !matches!(reason, Reason::LineOnly));
@@ -167,7 +173,12 @@ impl GameReview {
             let name = &names[one.seat.index()];
             lines.push(format!("{ply}. {name}: {text}{}\n{said}", one.mark.sign()));
         }
-        let slower = self.moves.iter().flatten().filter(|one| one.mark == Mark::Slower).count();
+        let slower = self
+            .moves
+            .iter()
+            .flatten()
+            .filter(|one| one.mark == Mark::Slower && !one.missed_at_once())
+            .count();
         if slower > 0 {
             let moves = if slower == 1 { "1 move" } else { &format!("{slower} moves") };
             let what = match replay.game {

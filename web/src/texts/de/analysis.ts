@@ -20,6 +20,8 @@ export const analysis: Texts['analysis'] = {
   outlook: (who, value, move, state) =>
     `${who} ist am Zug und ${RESULTS[value]}${move === null ? '' : ` mit Zug ${move}`}${state === 'known' ? ' bei bestem Spiel.' : state === 'searching' ? '. Wie schnell, wird noch berechnet …' : '.'}`,
   searching: 'Es wird gerechnet …',
+  searchedSoFar: (seconds, nodes) =>
+    `Die Züge werden berechnet: ${seconds} s${nodes ? `, ${nodes.toLocaleString('de')} Stellungen` : ''}`,
   searched: (positions) => `Es wird gerechnet … ${positions.toLocaleString('de')} Stellungen`,
   tooFar: 'Zu weit vom Ende entfernt, um es zu lösen.',
   outOfTime: 'In der verfügbaren Zeit nicht gelöst.',

@@ -8,6 +8,8 @@ export const fourside: Texts['fourside'] = {
   play: 'Spielen',
   playAbout: 'gegen den Computer, Stufe Fortgeschrittene',
   choose: 'Gegner und Stufe wählen',
+  learn: 'Spielend lernen',
+  learnAbout: 'vier kurze Schritte',
   howTo: 'So wird gespielt',
   quit: 'Beenden',
   quitAbout: 'zurück zu allen Spielen',

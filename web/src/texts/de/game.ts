@@ -40,6 +40,7 @@ export const game: Texts['game'] = {
     rematch: 'Revanche',
     switchSides: 'Seiten tauschen',
     analyse: 'Analysieren',
+    review: 'Rückblick',
     share: 'Teilen',
     moves: 'Züge',
     undo: 'Zurück',
@@ -72,6 +73,7 @@ export const game: Texts['game'] = {
   panel: {
     moves: 'Züge',
     analysis: 'Analyse',
+    rules: 'Regeln',
     info: 'Infos',
     noMoves: (keys) => `Noch keine Züge. ${keys}`,
     noValues: 'FourSide hat keine exakten Werte: Die Hände sind verdeckt, und die Blöcke werden zufällig gezogen.',

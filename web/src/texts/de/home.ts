@@ -33,6 +33,7 @@ export const home: Texts['home'] = {
   ways: {
     friend: ['Zu zweit spielen', 'Schick einen Link. Ganz ohne Konto.'],
     puzzles: ['Ein Rätsel lösen', 'Jeden Tag ein neues, und eine Folge auf deiner Stufe.'],
+    progress: ['Dein Fortschritt', 'Wertung, Stufen, Ergebnisse und Serie, Spiel für Spiel.'],
     solve: ['Stellung lösen', 'Der exakte Wert jedes Zuges.'],
     lessons: ['Programmieren lernen', 'Elf kurze Lektionen, von der ersten Regel an.'],
     program: ['Spieler programmieren', 'Schreib Muster und Regeln und lass sie spielen.'],

@@ -14,7 +14,17 @@ export const learn: Texts['learn'] = {
   play: 'Spielen',
   puzzles: 'Rätsel lösen',
   rules: 'Alle Regeln lesen',
-  offer: (game) => `Neu hier? Lerne ${game} in fünf Minuten.`,
+  offer: (game) => `Neu bei ${game}? Lerne es in fünf Minuten.`,
+  inShort: {
+    'link-four': 'Lass Murmeln in die Spalten fallen. Vier in einer Reihe gewinnen: waagerecht, senkrecht oder schräg.',
+    'connect-four':
+      'Lass Steine in die Spalten fallen. Vier in einer Reihe gewinnen: waagerecht, senkrecht oder schräg.',
+    drop: 'Lass Steine in die Spalten fallen. Vier in einer Reihe gewinnen: waagerecht, senkrecht oder schräg.',
+    quarto:
+      'Setze die Figur, die du bekommen hast, und wähle eine für die andere Seite. Wer eine Reihe vollendet, deren Figuren eine Eigenschaft teilen, gewinnt.',
+    fourside:
+      'Lege Blöcke so an, dass Seiten, die sich berühren, dieselbe Zahl zeigen. Es zählt die Summe dieser Zahlen mal der Zahl der Seiten.',
+  },
   steps: {
     drop: {
       line: {

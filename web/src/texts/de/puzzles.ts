@@ -38,7 +38,7 @@ export const puzzles: Texts['puzzles'] = {
   difficulty: (number) => `Schwierigkeit ${number}`,
   checking: 'Wird geprüft …',
   right: 'Richtig!',
-  wrong: (move) => `Nicht ${move}.`,
+  wrong: (move) => `Nicht richtig: ${move}.`,
   refuted: 'Das passiert:',
   shown: 'Die Lösung',
   tryAgain: 'Noch einmal',
@@ -48,14 +48,19 @@ export const puzzles: Texts['puzzles'] = {
   hints: {
     fork: 'Such einen Zug, der zweimal zugleich droht.',
     'forcing-line': 'Droh immer weiter: Jede Antwort lässt sich erzwingen.',
-    'quiet-move': 'Noch keine Drohung. Bereite das Ende der Partie vor.',
+    'quiet-move': 'Der Zug gewinnt nicht sofort. Bereite das Ende der Partie vor.',
     win: 'Denk zwei Züge voraus: Was lässt sich nicht mehr verhindern?',
     hold: 'Was droht als Nächstes?',
     'safe-gift': 'Prüf jede Dreierreihe, bevor du eine Figur weitergibst.',
     bonus: 'Ein Bonusfeld ist erreichbar.',
     'many-sides': 'Such ein Feld, das drei Seiten oder mehr berührt.',
     'best-lay': 'Große Zahlen zählen mehr als viele kleine.',
+    mistake: 'Was hast du übersehen? Such nach Drohungen, deinen und denen der anderen Seite.',
   },
+  hintCost: 'Ein Tipp oder ein falscher Versuch zählt als nicht gelöst.',
+  todaySolved: 'Das Rätsel von heute hast du gelöst. Ein neuer Versuch ändert deine Stufe nicht.',
+  todayMissed:
+    'Das Rätsel von heute hast du nicht beim ersten Versuch gelöst. Ein neuer Versuch ändert deine Stufe nicht.',
   lay: (block, turns, cell) =>
     `Block ${block}${['', ', einmal gedreht', ', zweimal gedreht', ', dreimal gedreht'][turns] ?? ''}, auf ${cell}.`,
   lookHere: 'Sieh dir die markierte Stelle an.',
@@ -66,6 +71,12 @@ export const puzzles: Texts['puzzles'] = {
 
   streak: (number) => `${number} in Folge`,
   progress: 'Dein Fortschritt',
+  playLevel: 'Gegen eine Stufe spielen',
+  ratingSoon: (games) =>
+    games === 1
+      ? 'Noch eine Partie gegen eine Stufe des Computers, dann hast du eine Wertung.'
+      : `Noch ${games} Partien gegen Stufen des Computers, dann hast du eine Wertung.`,
+  noDays: 'Noch keine Serie: Löse heute ein Rätsel, dann beginnt sie.',
   noProgress: 'Löse ein Rätsel oder spiele gegen den Computer: Dein Fortschritt erscheint hier.',
   solvedOf: (solved, tried) => `${solved} von ${tried} gelöst`,
   days: (number) => (number === 1 ? '1 Tag in Folge' : `${number} Tage in Folge`),

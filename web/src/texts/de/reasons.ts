@@ -12,6 +12,7 @@ export const reasons: Texts['reasons'] = {
   square: (number) => `Feld ${number}`,
   list: (parts) =>
     parts.length > 1 ? `${parts.slice(0, -1).join(', ')} und ${parts[parts.length - 1]}` : (parts[0] ?? ''),
+  either: (parts) => parts.join(' oder '),
   piece: (traits) => `die Figur „${traits}“`,
   wins: (mover) => `${mover} vollendet vier in einer Reihe.`,
   allowsWin: (opponent, cell) => `${opponent} vollendet danach vier in einer Reihe: ${cell}.`,
@@ -20,16 +21,21 @@ export const reasons: Texts['reasons'] = {
   blocks: (opponent) => `Stoppt ${opponent}: Hier wären es vier in einer Reihe.`,
   fork: (opponent, one, other) =>
     `Droht zugleich ${one} und ${other}: ${opponent} kann nur eines von beiden verhindern.`,
+  openThree: (opponent, one, other) =>
+    `Eine offene Dreierreihe: Vier werden es auf ${one} und auf ${other}, und ${opponent} kann nur eines verhindern.`,
   forcingLine: (winner, moves) =>
-    `${winner} gewinnt zwingend mit ${moves}: Jeder Zug droht zu gewinnen, jede Antwort ist erzwungen.`,
+    `${winner} gewinnt zwingend mit ${moves}: Jeder Zug droht zu gewinnen, jede Antwort (in Klammern) ist erzwungen.`,
   opensCell: (opponent, cell) => `Macht ${cell} spielbar, wo ${opponent} vier in einer Reihe vollendet.`,
   losesThreat: (mover, opponent, cell) =>
     `Macht ${cell} spielbar: ${opponent} besetzt es, und ${mover} verliert dort die Drohung.`,
   onlyMove: 'Der einzige Zug: Jeder andere ist schlechter.',
   lastColumns: (winner, loser, cell) =>
     `Die Spalten füllen sich, bis ${loser} unter ${cell} spielen muss, wo ${winner} vier in einer Reihe vollendet.`,
+  missedFour: (mover, cells) => `${mover} hätte vier in einer Reihe vollenden können: ${cells}.`,
+  missedSquare: (squares) => `Diese Figur gewinnt sofort: ${squares}.`,
+  missedWin: (mover) => `${mover} hätte sofort gewinnen können.`,
   slower: (plies) =>
-    `Gewinnt immer noch, aber ${plies === 1 ? 'einen Zug' : `${plies} Züge`} später als der beste Zug.`,
+    `Gewinnt immer noch, aber ${plies === 1 ? 'einen Zug' : `${plies} Züge`} später, die Züge beider gezählt.`,
   winToDraw: 'Verschenkt einen Sieg: Mit bestem Spiel ist es jetzt remis.',
   winToLoss: 'Verschenkt einen Sieg und verliert.',
   drawToLoss: 'Verschenkt ein Remis und verliert.',

@@ -21,6 +21,7 @@ export const why: Texts['why'] = {
   back: 'Einen Zug zurück in der Folge',
   forward: 'Einen Zug weiter in der Folge',
   step: (number, move) => `Zug ${number} der Folge: ${move}`,
+  more: (count) => `… ${count} weitere`,
   forced: 'erzwungen',
   forcedLegend: '! erzwungen: Jeder andere Zug verliert sofort oder in zwei Zügen.',
   review: {
@@ -33,7 +34,8 @@ export const why: Texts['why'] = {
     none: 'Niemand hat etwas verschenkt.',
     turning: 'Wendepunkte',
     move: (number, move) => `Zug ${number}: ${move}`,
-    better: (moves) => `Besser: ${moves}`,
+    better: (moves) => `Besser: ${moves}.`,
+    andMore: (count) => `und ${count} weitere`,
     again: 'Von hier neu versuchen',
     look: 'Auf dem Brett zeigen',
   },

@@ -18,6 +18,8 @@ export const analysis = {
   outlook: (who: string, value: Value, move: number | null, state: 'known' | 'searching' | 'stopped') =>
     `${who} to move ${RESULTS[value]}${move === null ? '' : ` on move ${move}`}${state === 'known' ? ' with best play.' : state === 'searching' ? '. Finding out how fast…' : '.'}`,
   searching: 'Searching…',
+  searchedSoFar: (seconds: number, nodes: number) =>
+    `Searching the moves: ${seconds} s${nodes ? `, ${nodes.toLocaleString('en')} positions` : ''}`,
   searched: (positions: number) => `Searching… ${positions.toLocaleString('en')} positions`,
   tooFar: 'Too far from the end to solve.',
   outOfTime: 'Not solved in the time available.',

@@ -7,6 +7,8 @@ export const fourside = {
   play: 'Play',
   playAbout: 'against the computer, Intermediate',
   choose: 'Choose opponent and level',
+  learn: 'Learn by playing',
+  learnAbout: 'four short steps',
   howTo: 'How to play',
   quit: 'Quit',
   quitAbout: 'back to all games',

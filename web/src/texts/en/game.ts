@@ -39,6 +39,7 @@ export const game = {
     rematch: 'Rematch',
     switchSides: 'Switch sides',
     analyse: 'Analyse',
+    review: 'Review',
     share: 'Share',
     moves: 'Moves',
     undo: 'Undo',
@@ -71,6 +72,7 @@ export const game = {
   panel: {
     moves: 'Moves',
     analysis: 'Analysis',
+    rules: 'Rules',
     info: 'Info',
     noMoves: (keys: string) => `No moves yet. ${keys}`,
     noValues: 'FourSide has no exact values: hands are hidden and blocks are drawn at random.',

@@ -32,6 +32,7 @@ export const home = {
   ways: {
     friend: ['Play a friend', 'Send a link. No account needed.'],
     puzzles: ['Solve a puzzle', 'A new one every day, and a run at your level.'],
+    progress: ['Your progress', 'Rating, levels, results and streak, game by game.'],
     solve: ['Solve a position', 'The exact value of every move.'],
     lessons: ['Learn to program one', 'Eleven short lessons, from the first rule on.'],
     program: ['Program a player', 'Write patterns and rules, then watch them play.'],
@@ -39,7 +40,7 @@ export const home = {
     import: ['Import a game', 'Paste or upload a record and continue it.'],
     sizes: ['Other board sizes', 'Four in a row on a larger or smaller board.'],
   } as Record<
-    'friend' | 'puzzles' | 'solve' | 'lessons' | 'program' | 'tournament' | 'import' | 'sizes',
+    'friend' | 'puzzles' | 'progress' | 'solve' | 'lessons' | 'program' | 'tournament' | 'import' | 'sizes',
     [string, string]
   >,
 };

@@ -19,7 +19,16 @@ export const learn = {
   play: 'Play a game',
   puzzles: 'Try the puzzles',
   rules: 'Read all the rules',
-  offer: (game: string) => `New here? Learn ${game} in five minutes.`,
+  offer: (game: string) => `New to ${game}? Learn it in five minutes.`,
+  inShort: {
+    'link-four': 'Drop your marbles into the columns. Four in a row wins: across, up or slanting.',
+    'connect-four': 'Drop your discs into the columns. Four in a row wins: across, up or slanting.',
+    drop: 'Drop your stones into the columns. Four in a row wins: across, up or slanting.',
+    quarto:
+      'Place the piece you were given, then choose one for your opponent. Whoever completes a line whose pieces share a trait wins.',
+    fourside:
+      'Lay blocks so that touching sides show the same number. You score the touching numbers, times how many sides touch.',
+  } as Record<string, string>,
   steps: {
     drop: {
       line: {

@@ -37,7 +37,7 @@ export const puzzles = {
   difficulty: (number: number) => `Difficulty ${number}`,
   checking: 'Checking…',
   right: 'Right!',
-  wrong: (move: string) => `Not ${move}.`,
+  wrong: (move: string) => `Not right: ${move}.`,
   refuted: 'This is what happens:',
   shown: 'The solution',
   tryAgain: 'Try again',
@@ -47,14 +47,18 @@ export const puzzles = {
   hints: {
     fork: 'Look for a move that makes two threats at once.',
     'forcing-line': 'Keep threatening: every reply can be forced.',
-    'quiet-move': 'No threat yet. Set up the end of the game.',
+    'quiet-move': 'The move does not win at once. Set up the end of the game.',
     win: 'Look two moves ahead: what can the opponent not stop?',
     hold: 'What does the opponent threaten to do next?',
     'safe-gift': 'Check every line of three before you give a piece.',
     bonus: 'A bonus square is within reach.',
     'many-sides': 'Look for a cell that touches three sides or more.',
     'best-lay': 'Large numbers count more than many small ones.',
+    mistake: 'What did you overlook? Look for threats, yours and the opponent’s.',
   } as Record<string, string>,
+  hintCost: 'A hint or a wrong try counts as not solved.',
+  todaySolved: 'You solved today’s puzzle. Trying again does not change your level.',
+  todayMissed: 'You did not solve today’s puzzle at the first try. Trying again does not change your level.',
   lay: (block: number, turns: number, cell: string) =>
     `Block ${block}${['', ', turned once', ', turned twice', ', turned three times'][turns] ?? ''}, on ${cell}.`,
   lookHere: 'Look at the marked place.',
@@ -65,6 +69,12 @@ export const puzzles = {
 
   streak: (number: number) => `${number} in a row`,
   progress: 'Your progress',
+  playLevel: 'Play against a level',
+  ratingSoon: (games: number) =>
+    games === 1
+      ? 'Play one more game against a level of the computer for a rating.'
+      : `Play ${games} more games against levels of the computer for a rating.`,
+  noDays: 'No streak yet: solve a puzzle today to begin one.',
   noProgress: 'Solve a puzzle or finish a game against the computer: your progress appears here.',
   solvedOf: (solved: number, tried: number) => `${solved} of ${tried} solved`,
   days: (number: number) => (number === 1 ? '1 day in a row' : `${number} days in a row`),

@@ -9,6 +9,7 @@ export const reasons = {
   square: (number: number) => `square ${number}`,
   list: (parts: string[]) =>
     parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts[parts.length - 1]}` : (parts[0] ?? ''),
+  either: (parts: string[]) => parts.join(' or '),
   piece: (traits: string) => `the ${traits} piece`,
   wins: (mover: string) => `${mover} completes four in a row.`,
   allowsWin: (opponent: string, cell: string) => `${opponent} then completes four in a row at ${cell}.`,
@@ -17,15 +18,21 @@ export const reasons = {
   blocks: (opponent: string) => `Stops ${opponent}, who would complete four in a row here.`,
   fork: (opponent: string, one: string, other: string) =>
     `Threatens ${one} and ${other} at the same time: ${opponent} can stop only one of them.`,
+  openThree: (opponent: string, one: string, other: string) =>
+    `An open three: four can be completed at ${one} and at ${other}, and ${opponent} can stop only one.`,
   forcingLine: (winner: string, moves: string) =>
-    `${winner} wins by force with ${moves}: every move threatens to win, every reply is forced.`,
+    `${winner} wins by force with ${moves}: every move threatens to win, every reply (in brackets) is forced.`,
   opensCell: (opponent: string, cell: string) => `Makes ${cell} playable, where ${opponent} completes four in a row.`,
   losesThreat: (mover: string, opponent: string, cell: string) =>
     `Makes ${cell} playable: ${opponent} takes it, and ${mover} loses the threat there.`,
   onlyMove: 'The only move: every other one is worse.',
   lastColumns: (winner: string, loser: string, cell: string) =>
     `The columns fill up until ${loser} has to play below ${cell}, where ${winner} completes four in a row.`,
-  slower: (plies: number) => `Still wins, but ${plies === 1 ? 'one move' : `${plies} moves`} later than the best move.`,
+  missedFour: (mover: string, cells: string) => `${mover} could have completed four in a row at ${cells}.`,
+  missedSquare: (squares: string) => `This piece wins at once on ${squares}.`,
+  missedWin: (mover: string) => `${mover} could have won at once.`,
+  slower: (plies: number) =>
+    `Still wins, but ${plies === 1 ? 'one move' : `${plies} moves`} later, counting the moves of both.`,
   winToDraw: 'Throws away a win: with best play it is now a draw.',
   winToLoss: 'Throws away a win and loses.',
   drawToLoss: 'Throws away a draw and loses.',

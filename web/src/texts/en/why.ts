@@ -20,6 +20,7 @@ export const why = {
   back: 'One move back along the line',
   forward: 'One move further along the line',
   step: (number: number, move: string) => `Move ${number} of the line: ${move}`,
+  more: (count: number) => `… ${count} more`,
   forced: 'forced',
   forcedLegend: '! forced: every other move loses at once or in two.',
   review: {
@@ -32,7 +33,8 @@ export const why = {
     none: 'Nobody gave anything away.',
     turning: 'Turning points',
     move: (number: number, move: string) => `Move ${number}: ${move}`,
-    better: (moves: string) => `Better: ${moves}`,
+    better: (moves: string) => `Better: ${moves}.`,
+    andMore: (count: number) => `and ${count} more`,
     again: 'Try again from here',
     look: 'Show on the board',
   },
