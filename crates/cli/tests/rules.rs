@@ -151,7 +151,7 @@ fn fix_leaves_alone_what_check_did_not_show() {
 #[test]
 fn standard_input_is_a_file_like_any_other() {
     let output = rules(&["check", "-"], GOOD);
-    assert_eq!(text(&output.stdout), "stdin: nothing to complain about\n");
+    assert_eq!(text(&output.stdout), "stdin: no problems\n");
     let output = rules(&["check", "-"], BAD);
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stdout).contains("--> stdin:6:10"));

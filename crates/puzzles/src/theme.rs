@@ -96,7 +96,7 @@ impl Theme {
     pub const fn hint(self) -> &'static str {
         match self {
             Theme::Fork => "Look for a move that makes two threats at once.",
-            Theme::ForcingLine => "Keep threatening: every reply can be forced.",
+            Theme::ForcingLine => "Keep making threats: every reply is forced.",
             Theme::QuietMove => "The move does not win at once. Set up the end of the game.",
             Theme::Win => "Look two moves ahead: what can the opponent not stop?",
             Theme::Hold => "What does the opponent threaten to do next?",

@@ -7,7 +7,7 @@ use fourfold_game::IllegalMove;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The game is over.
-    #[error("the game is over: begin a new one")]
+    #[error("the game is over: start a new one")]
     GameOver,
     /// It is the other player's turn.
     #[error("it is the other player's turn")]
@@ -22,7 +22,7 @@ pub enum Refusal {
     #[error("the computer plays both seats")]
     ComputersOnly,
     /// The player who asks has no move to take back.
-    #[error("no human move to take back yet")]
+    #[error("you have no move to take back yet")]
     NothingToUndo,
     /// The game began with undo off.
     #[error("undo was off when this game began: switch it on before the next one")]
@@ -40,7 +40,7 @@ pub enum Refusal {
         limit: u32,
     },
     /// A suggestion is being computed already.
-    #[error("a suggestion is on its way")]
+    #[error("a suggestion is already on its way")]
     SuggestionUnderWay,
     /// This variant has no announcements.
     #[error("nothing is declared in this variant: just play")]
@@ -49,7 +49,7 @@ pub enum Refusal {
     #[error("there is no completed line to declare")]
     NothingToDeclare,
     /// The answer comes too late: the request was cancelled.
-    #[error("this answer is not wanted any more")]
+    #[error("this answer is no longer wanted")]
     NotWantedAnyMore,
     /// The rules of the game refuse the move.
     #[error(transparent)]
@@ -67,13 +67,13 @@ pub enum Refusal {
     #[error("this game between two people is played without help")]
     HelpIsOff,
     /// The two seats are not held by two people at different screens.
-    #[error("this is for two people at different screens")]
+    #[error("this only works when two people play on different screens")]
     OneScreen,
     /// This seat already has an open offer.
     #[error("your last offer is still open: withdraw it first")]
     OfferOpen,
     /// There is no such open offer.
-    #[error("there is no such offer now")]
+    #[error("that offer is no longer open")]
     NoSuchOffer,
     /// The other player has declined to take this move back.
     #[error("the other player declined: you can ask again after the next move")]
@@ -82,7 +82,7 @@ pub enum Refusal {
     #[error("the game is not over yet")]
     GameGoesOn,
     /// The players have agreed on another game already.
-    #[error("you have agreed on the next game already")]
+    #[error("you have already agreed on the next game")]
     RematchAgreed,
     /// This seat's holder has left it.
     #[error("you have left this game: come back first")]

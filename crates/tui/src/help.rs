@@ -76,7 +76,10 @@ After a try:
  Enter        next puzzle; after a wrong try: try again
 
 Your level follows your first tries: it rises when you solve a puzzle without help and falls when you do not. \
-The next puzzle is chosen near your level. Your level is kept on this computer only.";
+The next puzzle is chosen near your level. Your level is kept on this computer only.
+
+When you review a game against the computer, the positions in which you let a win or a draw go come under \
+Your mistakes. Solve one at the first try and it leaves the list.";
 
 pub(crate) const LINK_FOUR: &str = "\
 Drop marbles into the columns. Four or more of your colour in a row, vertically, horizontally or \

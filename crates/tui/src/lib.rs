@@ -46,6 +46,7 @@ pub use drop_screen::name_tags;
 pub use input::{ComputerTurn, Effect, Input, PlayedGame, ReviewNews, Ticket};
 pub use local_thinkers::LocalThinkers;
 pub use online::{Address, News, OnlineState, ServerAddress};
+pub use puzzles::OwnMistake;
 pub use settings::{Grid, Settings};
 pub use stored_games::StoredGame;
 pub use theme::DisplayOptions;

@@ -202,7 +202,9 @@ pub(crate) fn key_lines_within(canvas: &mut Canvas<'_>, keys: &[Key], most: u16)
     let mut keys = keys.to_vec();
     let mut lines = laid_out(&keys, canvas.width());
     while lines.len() > usize::from(most) && keys.len() > 1 {
-        keys.remove(keys.len().saturating_sub(4).min(keys.len() - 2));
+        // Settings, help and the way out come last and stay longest; of these settings go before the key of the game.
+        let behind = if keys.len() > 4 { 4 } else { 3 };
+        keys.remove(keys.len().saturating_sub(behind).min(keys.len() - 2));
         lines = laid_out(&keys, canvas.width());
     }
     if most == 0 {

@@ -11,6 +11,7 @@ use fourfold_session::{Player, Setting};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json};
 
+use crate::puzzles::OwnMistake;
 use crate::{DisplayOptions, Thinkers};
 
 /// Most characters of a name.
@@ -57,6 +58,8 @@ pub struct Settings {
     pub puzzles: BTreeMap<String, Progress>,
     /// The last day whose puzzle was solved, in days since 1970.
     pub puzzle_day: Option<u64>,
+    /// Positions in which the player went wrong, the latest last.
+    pub mistakes: Vec<OwnMistake>,
     /// What another version of the program has put there.
     #[serde(flatten)]
     pub others: Map<String, Json>,
@@ -78,6 +81,7 @@ impl Default for Settings {
             players: BTreeMap::new(),
             puzzles: BTreeMap::new(),
             puzzle_day: None,
+            mistakes: Vec::new(),
             others: Map::new(),
         }
     }

@@ -33,6 +33,8 @@ pub(crate) struct Summary {
     pub(crate) moves: usize,
     /// How it ended, or that it can be continued.
     pub(crate) result: GameResult,
+    /// Did it begin from a position that somebody set up?
+    set_up: bool,
 }
 
 /// The list of stored games, the latest first.
@@ -71,9 +73,10 @@ impl StoredGames {
         self.games.iter().filter_map(summary)
     }
 
-    /// The latest game that is not over.
+    /// The latest game that is not over. Where nothing was played and nothing set up, there is nothing to continue.
     pub(crate) fn unfinished(&self) -> Option<Summary> {
-        self.summaries().find(|game| game.result == GameResult::Open)
+        self.summaries()
+            .find(|game| game.result == GameResult::Open && (game.moves > 0 || game.set_up))
     }
 }
 
@@ -108,6 +111,7 @@ fn summary(stored: &StoredGame) -> Option<Summary> {
         title: game.title(),
         moves: record.moves.len(),
         result: record.result,
+        set_up: record.position.is_some(),
         players: record.players,
     })
 }
@@ -132,9 +136,13 @@ mod tests {
         assert_eq!(games.summaries().count(), 3, "what is no record is left out");
         let said = games.unfinished().map(|game| game.sentence());
         assert_eq!(said.as_deref(), Some("Link Four, against good, 2 moves played."));
+        let untouched = "[Game \"link-four\"]\n\n*\n".to_owned();
+        games.put(StoredGame { name: "untouched".to_owned(), text: untouched }, None);
+        let offered = games.unfinished().map(|game| game.name);
+        assert_eq!(offered.as_deref(), Some("open"), "nothing was played: nothing to continue");
         games.put(stored("new", "*"), Some("open"));
         let names: Vec<String> = games.summaries().map(|game| game.name).collect();
-        assert_eq!(names, ["new", "lost", "old"]);
+        assert_eq!(names, ["new", "untouched", "lost", "old"]);
     }
 
     #[test]

@@ -49,7 +49,7 @@ fn the_winning_marbles_are_marked() {
 fn undo_has_its_rules() {
     let mut app = TestApp::game("link-four");
     app.keys("u");
-    assert_eq!(app.line(1), "No human move to take back yet.");
+    assert_eq!(app.line(1), "You have no move to take back yet.");
     app.keys("44u");
     assert_eq!(app.line(1), "Took back 1 move.");
     app.keys("4e");

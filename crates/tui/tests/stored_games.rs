@@ -203,6 +203,31 @@ fn a_mistake_is_tried_again_in_a_game_of_its_own() {
 }
 
 #[test]
+fn mistakes_against_the_computer_become_puzzles_until_they_are_solved() {
+    let against = MISTAKEN.replace("]\n\n", "]\n[Second \"good\"]\n\n");
+    let mut app = after(&[("a.txt", &against)]);
+    app.keys("g r a").answer();
+    let mistakes = app.kept().expect("kept").mistakes;
+    let latest = mistakes.last().expect("a mistake").clone();
+    assert!(latest.game == "drop:4x4" && !latest.best.contains(&"4".to_owned()), "{latest:?}");
+    app.keys("Esc Esc p m");
+    assert!(app.line(0).starts_with("Your mistakes: Drop Four"), "{}", app.screen());
+    assert!(app.line(1).contains("You went wrong here."), "{}", app.screen());
+    app.keys(&latest.best[0]);
+    let left = app.kept().expect("kept").mistakes.len();
+    assert_eq!(left, mistakes.len() - 1, "what is solved leaves the list");
+    app.answer();
+    assert!(app.line(1).starts_with("Right"), "{}", app.screen());
+}
+
+#[test]
+fn the_mistakes_of_two_people_at_one_screen_are_nobodys() {
+    let mut app = after(&[("a.txt", MISTAKEN)]);
+    app.keys("g r a").answer();
+    assert!(app.kept().is_none_or(|kept| kept.mistakes.is_empty()));
+}
+
+#[test]
 fn fourside_is_reviewed_by_points_once_it_is_over() {
     let mut app = after(&[("a.txt", "[Game \"fourside:seed=7\"]\n*\n")]);
     app.keys("g r a");

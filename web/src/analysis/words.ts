@@ -2,7 +2,7 @@
 import { cost } from '../logic/line';
 import { isDrop, seatName } from '../logic/names';
 import { tellMove } from '../logic/telling';
-import { movesMade, sign, signLong, spoken, type Worth } from '../logic/worth';
+import { movesMade, signLong, spoken, type Worth } from '../logic/worth';
 import { liked } from '../settings.svelte';
 import type { AnalysisView, Retry } from './view.svelte';
 import { t } from '../texts/analysis';
@@ -53,7 +53,10 @@ export function heads({ view, values, game, exact, top }: AnalysisView) {
     // Where every move is worth the same, none is better than the others.
     const best = top.has(move.move) && top.size < (exact.moves?.length ?? 0);
     const tone = best ? ('best' as const) : TONES[worth.value as keyof typeof TONES];
-    return { text: sign(worth), long: signLong(worth), tone, say: spoken(worth) };
+    const text = signLong(worth);
+    // The sign over the distance: `−` over `in 14`.
+    const [first = '', ...rest] = text.split(' ');
+    return { text, stacked: [first, rest.join(' ')].filter(Boolean), tone, say: spoken(worth) };
   });
 }
 

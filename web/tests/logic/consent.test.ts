@@ -33,8 +33,8 @@ test('offers read like sentences', () => {
   const now = state(true, null, 'rematch');
   expect(asks(now, { offer: 'rematch', seat: 'second' })).toMatch(/ would like a rematch\.$/);
   expect(asked({ offer: 'draw', seat: 'first' })).toBe('You offered a draw. Waiting for an answer.');
-  expect(answered(now, 'first', 'takeback', 'declined')).toBe('Declined: take back.');
-  expect(answered(now, 'second', 'draw', 'declined')).toBe('You declined: draw.');
+  expect(answered(now, 'first', 'takeback', 'declined')).toBe('Takeback declined.');
+  expect(answered(now, 'second', 'draw', 'declined')).toBe('You declined the draw.');
   expect(answered(now, 'second', 'draw', 'accepted')).toBe('');
-  expect(answered(state(true, null, null, true), 'second', 'draw', 'declined')).toBe('Declined: draw.');
+  expect(answered(state(true, null, null, true), 'second', 'draw', 'declined')).toBe('Draw declined.');
 });

@@ -12,5 +12,5 @@ test('stones must be as many as turns allow', () => {
   expect(whatIsWrong([], names)).toBeNull();
   expect(whatIsWrong(['X'], names)).toBeNull();
   expect(whatIsWrong(['X', 'X'], names)).toBe('Blue needs at least one stone more.');
-  expect(whatIsWrong(['O', 'O', 'X'], names)).toBe('Red begins: one stone more for Red, or fewer for Blue.');
+  expect(whatIsWrong(['O', 'O', 'X'], names)).toBe('Red starts: add one stone for Red or remove one from Blue.');
 });

@@ -1,44 +1,14 @@
 // A class with its teacher and pupils on the real program: joining, ticks, files, the ladder, who is stuck, taking
 // everything home; a kill in the middle; thirty pupils at once.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import AxeBuilder from '@axe-core/playwright';
-import { chromium } from 'playwright-core';
 import { atRest } from './boxes.mjs';
-import { BINARY, CHROMIUM, House, PHONE } from './house.mjs';
-
-/** A house with a class in it. */
-class School extends House {
-  static async open() {
-    const school = new School();
-    school.folder = mkdtempSync(join(tmpdir(), 'fourfold-class-'));
-    await school.start();
-    school.browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
-    return school;
-  }
-
-  async start() {
-    const listen = `127.0.0.1:${this.port ?? 0}`;
-    this.program = spawn(BINARY, ['serve', '--class', '7b', '--listen', listen, '--data-dir', this.folder, '--json'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const said = await new Promise((done, fail) => {
-      this.program.stdout.once('data', (bytes) => done(JSON.parse(bytes)));
-      this.program.once('exit', () => fail(new Error('the program ended before it listened')));
-    });
-    this.address = said.address.replace(/\/$/, '');
-    this.port = new URL(this.address).port;
-    this.said = said;
-  }
-}
+import { House, PHONE } from './house.mjs';
 
 const MIDDLE = 'PATTERNS\n???a???\nENDPATTERNS\nRULES\na=* : a1\nENDRULES\nENDFILE\n';
 let school;
-before(async () => (school = await School.open()));
+before(async () => (school = await House.open(['--class', '7b'])));
 after(() => school.close());
 
 const serious = async (page) => {

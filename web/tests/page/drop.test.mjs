@@ -231,7 +231,7 @@ test('undo: one marble between humans, two against a computer, and reasons when 
   await shown(page, 1);
   await begin(page, house.address, { game: 'link-four', players: ['human', 'novice'] });
   await page.keyboard.press('u');
-  await said(page, 'No human move to take back yet');
+  await said(page, 'You have no move to take back yet');
   await column(4).click();
   await shown(page, 2);
   await ready(page);

@@ -59,7 +59,7 @@ test('an evening: three games, a refused takeback, a lost connection, and the sc
   await bob.keyboard.press('u');
   await said(ann, 'Bob asks to take back a move.');
   await press(ann, 'Decline');
-  await said(bob, 'Declined: take back');
+  await said(bob, 'Takeback declined');
   assert.equal(await plies(bob), 4);
   await ann.keyboard.press('6');
   await shown(bob, 5);
@@ -143,12 +143,12 @@ const menu = async (who, entry) => {
   await who.getByRole('menuitem', { name: entry }).click();
 };
 const offers = {
-  takeback: { ask: (who) => who.keyboard.press('u'), words: 'asks to take back a move.', no: 'Declined: take back' },
-  draw: { ask: (who) => press(who, 'Offer draw'), words: 'offers a draw.', no: 'Declined: draw' },
+  takeback: { ask: (who) => who.keyboard.press('u'), words: 'asks to take back a move.', no: 'Takeback declined' },
+  draw: { ask: (who) => press(who, 'Offer draw'), words: 'offers a draw.', no: 'Draw declined' },
   'end-unfinished': {
     ask: (who) => menu(who, 'End Unfinished…'),
     words: 'suggests ending the game unfinished.',
-    no: 'Declined: end unfinished',
+    no: 'Declined: the game goes on',
   },
 };
 
@@ -199,7 +199,7 @@ test('rematch: declined, withdrawn, accepted by asking as well', async () => {
   await press(bob, 'Rematch N');
   await said(ann, 'Bob would like a rematch.');
   await press(ann, 'Decline');
-  await said(bob, 'Declined: rematch');
+  await said(bob, 'Rematch declined');
   await press(ann, 'Rematch N');
   await said(bob, 'Ann would like a rematch.');
   await press(ann, 'Withdraw');

@@ -76,7 +76,7 @@ test('a move is taken back when the other side agrees, and both are told', async
   await said(friend, 'You asked to take back a move');
   await said(page, 'Blue asks to take back a move');
   await press(page, 'Decline');
-  await said(friend, 'Declined: take back');
+  await said(friend, 'Takeback declined');
   assert.equal(await friend.locator('.page').getAttribute('data-ply'), '2', 'a declined takeback changes nothing');
   await page.keyboard.press('4');
   await shown(friend, 3);

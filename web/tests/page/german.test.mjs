@@ -8,7 +8,7 @@ import AxeBuilder from '@axe-core/playwright';
 import ts from 'typescript';
 import { atRest } from './boxes.mjs';
 import { House } from './house.mjs';
-import { EVERYWHERE } from './scenes.mjs';
+import { EVERYWHERE, turnGerman } from './scenes.mjs';
 
 const TEXTS = resolve(import.meta.dirname, '../../src/texts');
 /** A few windows of every kind: German words are longer than English ones. */
@@ -83,15 +83,6 @@ function readable() {
       }
   found.add(document.title);
   return [...found];
-}
-
-/** The browser's language changes while the page is open. */
-async function turnGerman(page) {
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'languages', { value: ['de-DE', 'en'], configurable: true });
-    dispatchEvent(new Event('languagechange'));
-  });
-  await page.locator('html[lang=de]').waitFor({ state: 'attached' });
 }
 
 let house, patterns;

@@ -54,8 +54,9 @@ export class House {
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );
-    await new Promise((done, fail) => {
-      this.program.stdout.once('data', done);
+    /** What the program says of itself: its address and, with `--class`, the code and the links of the class. */
+    this.said = await new Promise((done, fail) => {
+      this.program.stdout.once('data', (bytes) => done(JSON.parse(bytes)));
       this.program.once('exit', () => fail(new Error('the program ended before it listened')));
     });
   }

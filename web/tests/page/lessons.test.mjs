@@ -52,7 +52,7 @@ test('lesson 1 by mouse alone: the wrong sign is replaced by a press, and the ti
   const { x, y } = await place(page, 'a=*', rule.indexOf('O'));
   await page.mouse.click(x, y);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('group', { name: 'Signs to insert' }).getByRole('button', { name: 'X', exact: true }).click();
+  await page.getByRole('group', { name: 'Symbols to insert' }).getByRole('button', { name: 'X', exact: true }).click();
   await page.locator('.cm-line', { hasText: 'd=X' }).waitFor();
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await page.getByText('Done! This lesson is yours.').waitFor();
@@ -67,11 +67,11 @@ test('lesson 1 by mouse alone: the wrong sign is replaced by a press, and the ti
 
 test('the first visit of the Rule Lab offers the lessons, once', async () => {
   const page = await open('/lab');
-  await page.getByRole('button', { name: 'Begin lesson 1' }).click();
+  await page.getByRole('button', { name: 'Start lesson 1' }).click();
   await page.waitForURL(/\/lessons\/1$/);
   await page.goto(`${house.address}/lab`);
   await page.locator('.cm-content').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Begin lesson 1' }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'Start lesson 1' }).count(), 0);
 });
 
 test('lesson 1 by keyboard alone', async () => {
@@ -104,7 +104,7 @@ test('a file with errors is told line by line, and a draft is kept', async () =>
   await page.getByRole('button', { name: 'Line 1' }).first().waitFor();
   await page.reload();
   await page.locator('.cm-line', { hasText: 'nonsense' }).waitFor();
-  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.locator('.cm-line', { hasText: 'nonsense' }).waitFor();
 });
@@ -150,7 +150,7 @@ test('why a position goes wrong is told in the Lab, and what is changed there co
     .click();
   await page.waitForURL(/\/lab\?file=lesson-1\.rul&game=link-four&position=OOO/);
   await page.locator('.verdict', { hasText: 'No rule matches' }).waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Begin lesson 1' }).count(), 0, 'lessons are not new here');
+  assert.equal(await page.getByRole('button', { name: 'Start lesson 1' }).count(), 0, 'lessons are not new here');
   await page.getByRole('button', { name: 'Why not column 4?' }).click();
   await page.locator('.told').getByText('came nearest').waitFor();
   const { x, y } = await place(page, 'a=*', 'a=*, b=X, c=X, d=O : a'.indexOf('O'));

@@ -130,7 +130,7 @@ test('progress is exported and imported; a wrong file is refused', async () => {
     mimeType: 'application/json',
     buffer: Buffer.from('{}'),
   });
-  await other.getByText('This file holds no progress').waitFor();
+  await other.getByText('This file does not contain Fourfold progress').waitFor();
   await other.setInputFiles('input[type=file]', file);
   await other.getByText('Progress imported.').waitFor();
   await other.getByRole('heading', { name: 'Connect Four' }).waitFor();

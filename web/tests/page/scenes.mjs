@@ -28,6 +28,15 @@ const at = (path, wait) => async (page, house) => {
   await page.goto(house.address + path);
   if (wait) await page.locator(wait).first().waitFor();
 };
+/** The browser's language changes while the page is open. */
+export async function turnGerman(page) {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'languages', { value: ['de-DE', 'en'], configurable: true });
+    dispatchEvent(new Event('languagechange'));
+  });
+  await page.locator('html[lang=de]').waitFor({ state: 'attached' });
+}
+
 const press = async (page, name) => page.getByRole('button', { name }).first().click();
 
 /** What the README shows. */
@@ -101,6 +110,26 @@ const left = async (page, house) => {
   const other = await friend(page, house, true);
   await post(other, seen(other, '/commands'), { do: 'leave' });
   await page.getByRole('button', { name: 'Claim the win' }).first().waitFor();
+};
+
+const PROGRESS = {
+  version: 1,
+  results: { 'connect-four': { good: [7, 1, 4], expert: [1, 0, 6] }, quarto: { novice: [3, 0, 1] } },
+  puzzles: {
+    'connect-four': { level: 1184, solved: 31, tried: 44, streak: 5, seen: [] },
+    quarto: { level: 902, solved: 8, tried: 15, streak: 0, seen: [] },
+  },
+  days: [new Date().toISOString().slice(0, 10)],
+  daily: {},
+  mistakes: [],
+};
+
+/** A puzzle of a game at one's own level. */
+const puzzle = (name) => async (page, house) => {
+  await at('/puzzles', '.page[data-state="asked"]')(page, house);
+  await press(page, 'Your level');
+  await page.getByRole('combobox', { name: 'Game' }).selectOption({ label: name });
+  await page.locator('.page[data-state="asked"] [role=grid]').waitFor();
 };
 
 /** Every other page and state, for whoever looks at them all. */
@@ -218,10 +247,51 @@ export const MORE = {
     await post(other, seen(other, '/commands'), { do: 'offer', offer: 'draw', seat: 'second' });
     await page.getByRole('button', { name: 'Accept' }).first().waitFor();
   },
+  'friend-won': async (page, house) => {
+    const other = await friend(page, house, true);
+    for (const [i, move] of [...'4455667'].entries()) {
+      const who = i % 2 ? other : page;
+      await post(who, seen(who, '/commands'), { do: 'play', move });
+    }
+    await page.getByRole('button', { name: /^Rematch/ }).waitFor();
+  },
+  'friend-joins': async (page, house) => {
+    const host = await house.visitor();
+    const { invitations } = await begin(host, house.address, {
+      game: 'link-four',
+      players: HUMANS,
+      open: ['second'],
+      name: 'Ann',
+    });
+    await page.addInitScript(() => localStorage.clear());
+    await page.goto(house.address + invitations[0].link);
+    await page.getByRole('button', { name: 'Join' }).waitFor();
+  },
+  review: async (page, house) => {
+    await game({ game: 'connect-four', players: HUMANS }, [...'4443545523663'])(page, house);
+    await post(page, seen(page, '/commands'), { do: 'resign', seat: 'second' });
+    const moves = page.getByRole('button', { name: 'Moves', exact: true });
+    if (await moves.count()) await moves.click();
+    await page.getByRole('tab', { name: 'Analysis' }).click();
+    await press(page, 'Review this game');
+    await page.getByText('Turning points').waitFor({ timeout: 60_000 });
+  },
   watched: (page, house) => friend(page, house, false),
   left,
   lobby: challenge,
   puzzle: at('/puzzles', '.page[data-state="asked"]'),
+  'puzzle-quarto': puzzle('Quarto!'),
+  'puzzle-link-four': puzzle('Link Four'),
+  'puzzle-solution': async (page, house) => {
+    await puzzle('Connect Four')(page, house);
+    await press(page, 'Show the solution');
+    await page.getByRole('button', { name: 'Next puzzle' }).waitFor();
+  },
+  progress: async (page, house) => {
+    await page.addInitScript((kept) => localStorage.setItem('fourfold.progress', kept), JSON.stringify(PROGRESS));
+    await at('/puzzles', '.page[data-state="asked"]')(page, house);
+    await page.locator('.own').scrollIntoViewIfNeeded();
+  },
   learn: at('/learn/quarto', '[role=grid]'),
   offline: async (page, house) => {
     await game({ game: 'link-four', players: HUMANS }, [...'4435'])(page, house);
@@ -274,8 +344,11 @@ export const EVERYWHERE = {
   lobby: MORE.lobby,
   'a friend who left': MORE.left,
   'a friend who asks': MORE.offer,
+  'a friend who lost': MORE['friend-won'],
   'a friend’s game watched': MORE.watched,
   puzzle: MORE.puzzle,
+  'puzzle, solution': MORE['puzzle-solution'],
+  'progress of your own': MORE.progress,
   'first steps': MORE.learn,
   'no such page': MORE.lost,
   'no such game': MORE.missing,

@@ -1,13 +1,15 @@
 // Pictures of the page. npm run screenshots: those of the README, into docs/pictures, light and dark.
-// npm run screenshots -- FOLDER [WIDTHS] [THEMES] [NAMES]: every page and state at every width, to be looked at.
+// npm run screenshots -- FOLDER [WIDTHS] [THEMES] [NAMES] [LANGUAGE]: every page and state at every width, to be looked at.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import { CLASS } from './class-scenes.mjs';
 import { House } from './house.mjs';
-import { MORE, SHOWN } from './scenes.mjs';
+import { MORE, SHOWN, turnGerman } from './scenes.mjs';
 
 const HEIGHTS = { 390: 844, 820: 1180, 1280: 800, 1440: 900, 1920: 937, 2560: 1440 };
-const [folder, widths = '390,820,1280,1440,1920,2560', themes = 'light,dark', only = ''] = process.argv.slice(2);
+const [folder, widths = '390,820,1280,1440,1920,2560', themes = 'light,dark', only = '', language = 'en'] =
+  process.argv.slice(2);
 const target = resolve(folder ?? resolve(import.meta.dirname, '../../../docs/pictures'));
 mkdirSync(target, { recursive: true });
 
@@ -36,6 +38,7 @@ async function take(house, name, scene, options, path) {
   page.on('console', (message) => message.type() === 'error' && console.error(`${name}: ${message.text()}`));
   try {
     await scene(page, house);
+    if (language === 'de') await turnGerman(page);
     // Fonts, transitions and the boards of the cards have come to rest.
     await page.evaluate(async () => {
       await document.fonts.ready;
@@ -57,6 +60,7 @@ async function take(house, name, scene, options, path) {
 }
 
 const house = await House.open(['--lobby']);
+let school;
 try {
   if (!folder) {
     for (const [name, scene] of Object.entries(SHOWN))
@@ -69,12 +73,14 @@ try {
           `${target}/${name}-${colorScheme}.png`,
         );
   } else {
-    const scenes = Object.entries({ ...SHOWN, ...MORE }).filter(([name]) => !only || only.split(',').includes(name));
+    const wanted = only.split(',');
+    const scenes = Object.entries({ ...SHOWN, ...MORE, ...CLASS }).filter(([name]) => !only || wanted.includes(name));
+    if (scenes.some(([name]) => name in CLASS)) school = await House.open(['--class', '7b']);
     for (const width of widths.split(',').map(Number))
       for (const colorScheme of themes.split(','))
         for (const [name, scene] of scenes)
           await take(
-            house,
+            name in CLASS ? school : house,
             name,
             scene,
             {
@@ -88,4 +94,5 @@ try {
   }
 } finally {
   await house.close();
+  await school?.close();
 }

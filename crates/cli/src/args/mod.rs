@@ -120,7 +120,7 @@ pub(crate) enum Command {
     #[command(subcommand)]
     Rules(RulesCommand),
 
-    /// Play with plain lines of text; Connect Four has its menu
+    /// Play in plain text, line by line; Connect Four has its original menu
     Play(PlayArgs),
 
     /// Play full-screen in the terminal, with keys and mouse

@@ -72,7 +72,7 @@ pub(crate) enum QuartoCommand {
         #[command(flatten)]
         board: QuartoBoard,
     },
-    /// The positions of a range of numbers, one a line: the number, the position, its slots with the hand first
+    /// List the positions of a range of numbers, one per line: number, position, slots with the hand first
     List {
         /// The first number
         from: String,
@@ -96,7 +96,7 @@ pub(crate) enum QuartoCommand {
               conflicts_with = "method")]
         form: CanonicalForm,
     },
-    /// A move as a number and as text: the piece to give in the low bits, the slot above
+    /// Convert a move between number and text: the piece to give in the low bits, the slot above
     Move {
         /// The position, or its slots
         #[arg(allow_hyphen_values = true)]

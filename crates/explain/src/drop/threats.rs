@@ -33,7 +33,7 @@ impl<W: Word> Threats<W> {
     }
 
     /// The cells that can be played now.
-    pub(crate) fn landings(&self) -> impl Iterator<Item = u64> {
+    pub(crate) fn landings(&self) -> impl Iterator<Item = W> {
         bits(self.landings)
     }
 

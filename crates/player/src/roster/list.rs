@@ -40,7 +40,7 @@ pub(super) static ALIASES: [Alias; 2] = [
 pub(super) static PLAYERS: [Kind; 9] = [
     Kind {
         name: "random",
-        about: "Any legal move.",
+        about: "Plays any legal move.",
         reach: Reach::All,
         pace: Pace::Quick,
         rank: 0,
@@ -48,7 +48,7 @@ pub(super) static PLAYERS: [Kind; 9] = [
     },
     Kind {
         name: "novice",
-        about: "Instant, basic play: takes a win at once, overlooks the rest now and then.",
+        about: "Instant, basic play: takes a win in one, but sometimes misses other things.",
         reach: Reach::DropAndQuarto,
         pace: Pace::Quick,
         rank: 1,
@@ -64,7 +64,7 @@ pub(super) static PLAYERS: [Kind; 9] = [
     },
     Kind {
         name: "good",
-        about: "Fairly good and fast: never overlooks a loss in one.",
+        about: "Fairly good and fast: never overlooks a loss in one move.",
         reach: Reach::DropAndQuarto,
         pace: Pace::Quick,
         rank: 2,
@@ -72,7 +72,7 @@ pub(super) static PLAYERS: [Kind; 9] = [
     },
     Kind {
         name: "intermediate",
-        about: "Sees a part of the possible moves, and more of them as the board fills.",
+        about: "Sees some of the possible moves, and more of them as the board fills.",
         reach: Reach::Fourside,
         pace: Pace::Quick,
         rank: 2,
@@ -91,7 +91,7 @@ pub(super) static PLAYERS: [Kind; 9] = [
     },
     Kind {
         name: "master",
-        about: "The best without a solver: looks as far as a second reaches, through chance too.",
+        about: "The best without a solver: looks ahead as far as it can in a second.",
         reach: Reach::All,
         pace: Pace::Slow,
         rank: 4,
@@ -102,7 +102,7 @@ pub(super) static PLAYERS: [Kind; 9] = [
     },
     Kind {
         name: "perfect",
-        about: "Never errs where the solver reaches; says so where it does not.",
+        about: "Never makes a mistake where the position can be solved, and says where it cannot.",
         reach: Reach::DropAndQuarto,
         pace: Pace::Endless,
         rank: 5,
@@ -114,7 +114,7 @@ pub(super) static PLAYERS: [Kind; 9] = [
     },
     Kind {
         name: "grader",
-        about: "The console classic's computer: grades every column and plays the best.",
+        about: "The computer of the console classic: grades every column and plays the best one.",
         reach: Reach::Drop,
         pace: Pace::Quick,
         rank: 2,

@@ -18,7 +18,7 @@ impl ComputerPlayers for RandomOnly {
             name: "random".to_owned(),
             argument: "",
             title: "Random".to_owned(),
-            about: "Any legal move.",
+            about: "Plays any legal move.",
             reach: Reach::All,
             pace: Pace::Quick,
             rank: Some(0),

@@ -139,7 +139,7 @@ fn paint_board(play: &Play, layout: &Layout, canvas: &mut Canvas<'_>) {
             canvas.put(x + wide / 2, 0, &letter, Role::Blue);
         }
         if square.column() == 0 {
-            canvas.put(1, y + high / 2, &(square.row() + 1).to_string(), Role::Blue);
+            canvas.put(1, y + (high - 1) / 2, &(square.row() + 1).to_string(), Role::Blue);
         }
         match layout.compact {
             true => paint_compact_square(play, square, &mut canvas.part(x, y, wide - 1, high)),

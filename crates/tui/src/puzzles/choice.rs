@@ -1,5 +1,7 @@
-//! Which puzzle is wanted: today's, one at the player's level, one of a theme. Settings flow in; menus and the next
+//! Which puzzle is wanted: today's, one at the player's level, one of a theme, a mistake of one's own. Settings flow in; menus and the next
 //! puzzle flow out.
+
+use std::borrow::Cow;
 
 use fourfold_catalog::parse_game;
 use fourfold_game::Dice;
@@ -22,6 +24,8 @@ pub(crate) enum PuzzleKind {
         set: usize,
         theme: Option<Theme>,
     },
+    /// A position in which the player went wrong, after so many later ones were passed over.
+    Mistake { passed: usize },
 }
 
 /// The shipped sets, in their order.
@@ -42,8 +46,14 @@ pub(crate) fn puzzles_menu(context: &Context) -> Overlay {
     {
         let solved = context.settings.puzzle_day == Some(day);
         let about = if solved { "solved" } else { "the same for everybody" };
-        let label = format!("Today's puzzle: {}", title(&counts_for(puzzle)));
+        let label = format!("Today's puzzle: {}", title(&counts_for(&Cow::Borrowed(puzzle))));
         items.push(Item::new('t', label, Action::Puzzle(PuzzleKind::Today)).about(about));
+    }
+    let mistakes = context.settings.mistakes.len();
+    if mistakes > 0 {
+        let positions = if mistakes == 1 { "1 position" } else { &format!("{mistakes} positions") };
+        let kind = PuzzleKind::Mistake { passed: 0 };
+        items.push(Item::new('m', "Your mistakes", Action::Puzzle(kind)).about(positions));
     }
     for ((number, set), key) in sets().iter().enumerate().zip('1'..) {
         let item = Item::new(key, title(&set.game), Action::PuzzlesOf(number));
@@ -76,8 +86,12 @@ pub(crate) fn themes_menu(number: usize) -> Option<Overlay> {
 }
 
 /// The next puzzle of a kind; all were seen once before one comes again.
-pub(super) fn next_puzzle(kind: PuzzleKind, context: &mut Context) -> Option<&'static Puzzle> {
-    match kind {
+pub(super) fn next_puzzle(kind: PuzzleKind, context: &mut Context) -> Option<Cow<'static, Puzzle>> {
+    let shipped = match kind {
+        PuzzleKind::Mistake { passed } => {
+            let latest_first = context.settings.mistakes.iter().rev();
+            return latest_first.cycle().nth(passed).map(|one| Cow::Owned(one.puzzle()));
+        }
         PuzzleKind::Today => Set::puzzle_of_day(context.today?),
         PuzzleKind::Of { set, theme } => {
             let set = sets().get(set)?;
@@ -87,25 +101,35 @@ pub(super) fn next_puzzle(kind: PuzzleKind, context: &mut Context) -> Option<&'s
             let wanted = Wanted { theme, difficulty, not: progress.seen, seed };
             set.next(&wanted).or_else(|| set.next(&Wanted { not: Vec::new(), ..wanted.clone() }))
         }
-    }
+    };
+    shipped.map(Cow::Borrowed)
 }
 
-/// The place of the set that a shipped puzzle is from.
-fn set_of(puzzle: &'static Puzzle) -> Option<usize> {
+/// The place of the set that a puzzle is from; none for a mistake of one's own.
+fn set_of(puzzle: &Cow<'static, Puzzle>) -> Option<usize> {
+    let Cow::Borrowed(puzzle) = *puzzle else { return None };
     // Ids are names within a game: another set may have the same.
     let holds = |set: &Set| set.puzzles.iter().any(|one| std::ptr::eq(one, puzzle));
     sets().iter().position(holds)
 }
 
 /// The game under which a puzzle counts: its set's, whatever blocks were dealt.
-pub(super) fn counts_for(puzzle: &'static Puzzle) -> String {
+pub(super) fn counts_for(puzzle: &Cow<'static, Puzzle>) -> String {
     set_of(puzzle).map_or_else(|| puzzle.game.clone(), |set| sets()[set].game.clone())
 }
 
-/// What comes behind a puzzle of this kind: behind today's, others of its game.
-pub(super) fn following(kind: PuzzleKind, puzzle: &'static Puzzle) -> PuzzleKind {
+/// What comes behind a puzzle of this kind: behind today's, others of its game. A mistake that was solved is not in the
+/// list any more.
+pub(super) fn following(
+    kind: PuzzleKind,
+    puzzle: &Cow<'static, Puzzle>,
+    solved: bool,
+) -> PuzzleKind {
     match (kind, set_of(puzzle)) {
         (PuzzleKind::Today, Some(set)) => PuzzleKind::Of { set, theme: None },
+        (PuzzleKind::Mistake { passed }, _) => {
+            PuzzleKind::Mistake { passed: passed + usize::from(!solved) }
+        }
         (kind, _) => kind,
     }
 }

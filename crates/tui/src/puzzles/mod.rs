@@ -3,10 +3,13 @@
 
 mod choice;
 mod judged;
+mod own_mistakes;
+mod words;
+
+use std::borrow::Cow;
 
 use fourfold_catalog::{AnyGame, AnyMove, AnyPosition};
-use fourfold_explain::{Explanation, Speaker};
-use fourfold_game::Position as _;
+use fourfold_explain::Explanation;
 use fourfold_puzzles::Puzzle;
 use fourfold_session::record::{GameResult, Replay};
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -16,18 +19,20 @@ use crate::canvas::{Canvas, whole_sentences};
 use crate::game_view::GameView;
 use crate::overlay::Overlay;
 use crate::screen::{
-    Context, Key, Next, Screen, key_lines_within, letter, message_lines, plain_key, title_line,
+    Context, Next, Screen, key_lines_within, letter, message_lines, plain_key, title_line,
 };
-use crate::theme::Role;
 use crate::{Effect, Input, Ticket, help};
 pub(crate) use choice::{PuzzleKind, puzzles_menu, themes_menu};
 use choice::{counts_for, following, next_puzzle, title};
 use judged::Judged;
+pub use own_mistakes::OwnMistake;
+pub(crate) use own_mistakes::add_mistakes;
+use own_mistakes::forget_mistake;
 
 /// A puzzle on the screen.
 pub(crate) struct PuzzleScreen {
     kind: PuzzleKind,
-    puzzle: &'static Puzzle,
+    puzzle: Cow<'static, Puzzle>,
     game: AnyGame,
     position: AnyPosition,
     view: GameView,
@@ -36,8 +41,10 @@ pub(crate) struct PuzzleScreen {
     hints: u8,
     /// The player's level in this game.
     level: u32,
-    /// By how much it has changed, once the puzzle has counted.
+    /// By how much it has changed, once the puzzle has counted; nothing for a mistake of one's own.
     change: Option<i64>,
+    /// Was it solved at the first try?
+    solved: bool,
     number: u64,
     questions: u64,
 }
@@ -61,7 +68,7 @@ impl PuzzleScreen {
         let (game, position) = puzzle.open()?;
         let view = view_of(&game, std::slice::from_ref(&position), &[], context);
         context.games_begun += 1;
-        let progress = context.settings.puzzles.get(&counts_for(puzzle));
+        let progress = context.settings.puzzles.get(&counts_for(&puzzle));
         Some(PuzzleScreen {
             level: progress.cloned().unwrap_or_default().level,
             kind,
@@ -72,18 +79,19 @@ impl PuzzleScreen {
             phase: Phase::Asked,
             hints: 0,
             change: None,
+            solved: false,
             number: context.games_begun,
             questions: 0,
         })
     }
 
-    /// Another puzzle of the same kind.
-    fn next(&mut self, context: &mut Context) {
-        let kind = following(self.kind, self.puzzle);
-        if let Some(next) = PuzzleScreen::new(kind, context) {
-            self.leave(context);
-            *self = next;
-        }
+    /// Another puzzle of the same kind; whoever has mended the last mistake is done.
+    fn next(&mut self, context: &mut Context) -> Next {
+        let kind = following(self.kind, &self.puzzle, self.solved);
+        let Some(next) = PuzzleScreen::new(kind, context) else { return Next::Leave };
+        self.leave(context);
+        *self = next;
+        Next::Stay
     }
 
     /// The board as it was, for another try.
@@ -99,20 +107,36 @@ impl PuzzleScreen {
         if self.change.is_some() {
             return;
         }
-        let (puzzle, today) = (self.puzzle, context.today);
+        let (puzzle, today) = (self.puzzle.clone(), context.today);
+        self.solved = solved;
+        if self.is_own() {
+            self.change = Some(0);
+            if solved {
+                let (game, position) = (&puzzle.game, &puzzle.position);
+                context.change_settings(|settings| {
+                    forget_mistake(&mut settings.mistakes, game, position);
+                });
+            }
+            return;
+        }
         let of_today = self.kind == PuzzleKind::Today;
         let (mut change, mut level) = (0, self.level);
-        let game = counts_for(puzzle);
+        let game = counts_for(&puzzle);
         context.change_settings(|settings| {
             let progress = settings.puzzles.entry(game).or_default();
             let before = i64::from(progress.level);
-            progress.count(puzzle, solved);
+            progress.count(&puzzle, solved);
             (change, level) = (i64::from(progress.level) - before, progress.level);
             if solved && of_today {
                 settings.puzzle_day = today;
             }
         });
         (self.change, self.level) = (Some(change), level);
+    }
+
+    /// Is this a position in which the player went wrong?
+    fn is_own(&self) -> bool {
+        matches!(self.kind, PuzzleKind::Mistake { .. })
     }
 
     /// Asks why a move is right or wrong.
@@ -176,79 +200,6 @@ impl PuzzleScreen {
         }
     }
 
-    /// What the line under the title says, and how.
-    fn said(&self) -> (Vec<String>, Role) {
-        let names = self.view.names();
-        let warned = self.view.active().filter(|active| active.message.warns);
-        match &self.phase {
-            Phase::Asked => match warned {
-                Some(active) => (vec![active.message.text.clone()], Role::Warning),
-                None => (self.task(&names), Role::Plain),
-            },
-            Phase::Checking { .. } | Phase::Arrived { .. } => {
-                (vec!["Checking…".to_owned()], Role::Quiet)
-            }
-            Phase::Judged(judged) => {
-                let role = if judged.right { Role::Win } else { Role::Warning };
-                let mut said = vec![judged.verdict(&self.game)];
-                said.extend(judged.reasons(&self.game, &self.position, &names));
-                (said, role)
-            }
-        }
-    }
-
-    /// What there is to do, with the help that was asked for.
-    fn task(&self, names: &[String; 2]) -> Vec<String> {
-        let to_move = format!("{} to move.", names[self.position.turn().index()]);
-        let hint = |text: &str| format!("Hint: {text}");
-        let place = self.puzzle.place(&self.game, &self.position).filter(|_| self.hints > 1);
-        match (self.hints, place) {
-            (0, _) => vec![to_move, self.puzzle.theme.task().to_owned()],
-            (_, Some(cell)) => {
-                let place = Speaker::new(&self.game, &self.position).cell(cell);
-                vec![to_move, hint(&format!("look at {place}."))]
-            }
-            _ => {
-                let task = self.puzzle.theme.task().to_owned();
-                vec![to_move, hint(self.puzzle.theme.hint()), task]
-            }
-        }
-    }
-
-    fn keys(&self) -> Vec<Key> {
-        let mut keys: Vec<Key> = match &self.phase {
-            Phase::Asked => {
-                let mut keys = match self.game {
-                    AnyGame::Drop(_) | AnyGame::WideDrop(_) => {
-                        vec![("←→", "choose"), ("↓", "drop")]
-                    }
-                    AnyGame::Quarto(_) => vec![("Enter", "place, give")],
-                    AnyGame::Fourside(_) => vec![("Enter", "turn, lay"), ("Space", "board")],
-                };
-                if self.hints < 2 {
-                    keys.push(("H", if self.hints == 0 { "hint" } else { "where?" }));
-                }
-                keys.push(("S", "solution"));
-                keys
-            }
-            Phase::Judged(judged) => {
-                let steps = judged.steps() > 1;
-                let enter = if judged.right { "next puzzle" } else { "try again" };
-                let mut keys = vec![("Enter", enter), ("W", "why")];
-                if steps {
-                    keys.extend([("←", "back"), ("→", "forward")]);
-                }
-                if !judged.right {
-                    keys.push(("S", "solution"));
-                }
-                keys
-            }
-            Phase::Checking { .. } | Phase::Arrived { .. } => Vec::new(),
-        };
-        keys.extend([("N", "next"), ("P", "puzzles"), ("?", "help"), ("Esc", "leave")]);
-        keys
-    }
-
     fn judged_key(&mut self, key: KeyEvent, context: &mut Context) -> Next {
         let Phase::Judged(judged) = &mut self.phase else { return Next::Stay };
         let right = judged.right;
@@ -256,10 +207,10 @@ impl PuzzleScreen {
             (KeyCode::Left | KeyCode::Up, _) => judged.step(false),
             (KeyCode::Right | KeyCode::Down, _) => judged.step(true),
             (KeyCode::Enter | KeyCode::Char(' '), _) => {
-                match right {
-                    true => self.next(context),
-                    false => self.try_again(context),
+                if right {
+                    return self.next(context);
                 }
+                self.try_again(context);
                 return Next::Stay;
             }
             (_, Some('w')) => {
@@ -280,7 +231,7 @@ impl PuzzleScreen {
     /// A key of the puzzle itself; none if the board is to have it.
     fn own_key(&mut self, key: KeyEvent, context: &mut Context) -> Option<Next> {
         match (key.code, letter(key)) {
-            (_, Some('n')) => self.next(context),
+            (_, Some('n')) => return Some(self.next(context)),
             (_, Some('p')) => return Some(self.act(Action::Puzzles, context)),
             (KeyCode::F(1), _) | (_, Some('?')) => return Some(self.act(Action::Help, context)),
             _ if matches!(self.phase, Phase::Judged(_)) => {
@@ -373,13 +324,14 @@ impl Screen for PuzzleScreen {
 
     fn draw(&self, canvas: &mut Canvas<'_>) {
         self.view.draw(canvas);
-        let today = if self.kind == PuzzleKind::Today { "Today's puzzle" } else { "Puzzle" };
-        let left = format!(
-            "{today}: {} · difficulty {}",
-            title(&counts_for(self.puzzle)),
-            self.puzzle.difficulty
-        );
+        let (game, difficulty) = (title(&counts_for(&self.puzzle)), self.puzzle.difficulty);
+        let left = match self.kind {
+            PuzzleKind::Today => format!("Today's puzzle: {game} · difficulty {difficulty}"),
+            PuzzleKind::Of { .. } => format!("Puzzle: {game} · difficulty {difficulty}"),
+            PuzzleKind::Mistake { .. } => format!("Your mistakes: {game}"),
+        };
         let right = match self.change {
+            _ if self.is_own() => String::new(),
             Some(change) => format!("your level: {} ({change:+})", self.level).replace('-', "−"),
             None => format!("your level: {}", self.level),
         };

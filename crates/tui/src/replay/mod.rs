@@ -5,9 +5,9 @@ mod review;
 
 use fourfold_catalog::AnyGame;
 use fourfold_explain::Mark;
-use fourfold_game::{Game as _, Outcome, Position as _};
-use fourfold_session::Record;
+use fourfold_game::{Game as _, Outcome, Position as _, Seat};
 use fourfold_session::record::{GameResult, Replay};
+use fourfold_session::{Player, Record};
 use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 
 use crate::action::Action;
@@ -16,6 +16,7 @@ use crate::canvas::{Canvas, whole_sentences};
 use crate::game_view::GameView;
 use crate::home::screen_to_go_on;
 use crate::overlay::Overlay;
+use crate::puzzles::add_mistakes;
 use crate::screen::{
     Context, Key, Next, Screen, key_lines_within, letter, message_lines, plain_key, title_line,
 };
@@ -128,6 +129,17 @@ impl ReplayScreen {
                 self.message = format!("This game cannot be continued: {why}.");
                 Next::Stay
             }
+        }
+    }
+
+    /// Once a review is done, what the player threw away becomes puzzles. Two people at one screen have nobody's own.
+    fn keep_mistakes(&self, context: &mut Context) {
+        let human = Player::Human.to_string();
+        let is_human = |seat: &Seat| self.record.players[seat.index()] == human;
+        let people: Vec<Seat> = Seat::BOTH.into_iter().filter(is_human).collect();
+        if let (Progress::Done(_), &[seat]) = (&self.review.progress, people.as_slice()) {
+            let found = self.review.mistakes_of(seat, &self.replay);
+            context.change_settings(|settings| add_mistakes(&mut settings.mistakes, found));
         }
     }
 
@@ -251,7 +263,10 @@ fn is_over(record: &Record) -> bool {
 impl Screen for ReplayScreen {
     fn input(&mut self, input: &Input, context: &mut Context) -> Next {
         match input {
-            Input::Reviewed { ticket, news } => self.review.take_in(*ticket, news),
+            Input::Reviewed { ticket, news } => {
+                self.review.take_in(*ticket, news);
+                self.keep_mistakes(context);
+            }
             Input::Mouse(mouse) => self.mouse(*mouse, context),
             _ => {}
         }
@@ -322,6 +337,5 @@ impl Screen for ReplayScreen {
 
 /// Who a record names, for people.
 fn words(player: &str) -> String {
-    fourfold_session::Player::parse(player)
-        .map_or_else(|_| player.to_owned(), |player| player_words(&player))
+    Player::parse(player).map_or_else(|_| player.to_owned(), |player| player_words(&player))
 }

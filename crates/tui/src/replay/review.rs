@@ -7,6 +7,7 @@ use fourfold_game::{Game as _, Outcome, Position as _, Seat, Value};
 use fourfold_session::record::Replay;
 use fourfold_solve::Exact;
 
+use crate::puzzles::OwnMistake;
 use crate::{ReviewNews, Ticket};
 
 /// The heights of the graph, from the first player lost to won.
@@ -55,6 +56,12 @@ impl GameReview {
             ReviewNews::Done(Ok(accuracy)) => self.progress = Progress::Done(*accuracy),
             ReviewNews::Done(Err(why)) => self.progress = Progress::None(why.clone()),
         }
+    }
+
+    /// What a seat threw away, in order.
+    pub(super) fn mistakes_of(&self, seat: Seat, replay: &Replay<AnyGame>) -> Vec<OwnMistake> {
+        let own = self.moves.iter().flatten().filter(|one| one.seat == seat);
+        own.filter_map(|one| OwnMistake::found(one, replay)).collect()
     }
 
     /// How many moves have been looked at.

@@ -97,7 +97,7 @@ export const boards: Texts['boards'] = {
     clear: 'Brett leeren',
     cancel: 'Abbrechen',
     begins: (first, second, count) =>
-      `${first} beginnt: ${stones(count)} mehr für ${first} oder weniger für ${second}.`,
+      `${first} beginnt: Es fehlen ${stones(count)} für ${first}, oder ${second} hat so viele zu viel.`,
     needsMore: (second, count) =>
       `${second} braucht noch mindestens ${count === 1 ? 'einen Stein' : stones(count)} mehr.`,
   },

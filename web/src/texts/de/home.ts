@@ -32,7 +32,7 @@ export const home: Texts['home'] = {
   more: 'Was es noch gibt',
   ways: {
     friend: ['Zu zweit spielen', 'Schick einen Link. Ganz ohne Konto.'],
-    puzzles: ['Ein Rätsel lösen', 'Jeden Tag ein neues, und eine Folge auf deiner Stufe.'],
+    puzzles: ['Ein Rätsel lösen', 'Jeden Tag ein neues, oder Übung auf deiner Stufe.'],
     progress: ['Dein Fortschritt', 'Wertung, Stufen, Ergebnisse und Serie, Spiel für Spiel.'],
     solve: ['Stellung lösen', 'Der exakte Wert jedes Zuges.'],
     lessons: ['Programmieren lernen', 'Elf kurze Lektionen, von der ersten Regel an.'],

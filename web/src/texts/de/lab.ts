@@ -55,8 +55,8 @@ export const lab: Texts['lab'] = {
   versionsNote:
     'Frühere Versionen werden beim Arbeiten aufgehoben. Zeilen mit − gab es damals, Zeilen mit + kamen später dazu.',
   version: 'Frühere Version',
-  keepVersion: 'Jetzt eine Version aufheben',
-  versionKept: 'Version aufgehoben',
+  keepVersion: 'Jetzt eine Version sichern',
+  versionKept: 'Version gesichert',
   difference: 'Was sich seitdem geändert hat',
   diffKinds: { removed: 'entfernt', added: 'hinzugefügt' },
   noDifference: 'Genau wie jetzt.',
@@ -183,7 +183,9 @@ export const lab: Texts['lab'] = {
     const did = [
       rule.plays && 'will sie spielen',
       rule.dropped && 'schließt sie aus',
-      ...rule.added.map((by, i) => by !== 0 && `${by > 0 ? 'gibt' : 'nimmt'} ${Math.abs(by)} bei Priorität ${i + 1}`),
+      ...rule.added.map(
+        (by, i) => by !== 0 && `${by > 0 ? 'gibt' : 'zieht ab:'} ${Math.abs(by)} bei Priorität ${i + 1}`,
+      ),
     ].filter(Boolean);
     return `passt hier ${rule.matches}-mal und ${did.join(', ') || 'ändert am Ende nichts'}.`;
   },

@@ -8,7 +8,7 @@ export const puzzles: Texts['puzzles'] = {
   run: 'Deine Stufe',
   theme: 'Nach Thema',
   mistakes: 'Deine Fehler',
-  noMistakes: 'Noch keine. Sieh eine verlorene Partie durch: Ihre Wendepunkte kommen hierher.',
+  noMistakes: 'Noch keine. Sieh eine verlorene Partie durch, dann erscheinen ihre Wendepunkte hier.',
   game: 'Spiel',
   anyTheme: 'Thema wählen',
   themes: {
@@ -47,7 +47,7 @@ export const puzzles: Texts['puzzles'] = {
   whereHint: 'Wo?',
   hints: {
     fork: 'Such einen Zug, der zweimal zugleich droht.',
-    'forcing-line': 'Droh immer weiter: Jede Antwort lässt sich erzwingen.',
+    'forcing-line': 'Droh immer weiter: Jede Antwort ist erzwungen.',
     'quiet-move': 'Der Zug gewinnt nicht sofort. Bereite das Ende der Partie vor.',
     win: 'Denk zwei Züge voraus: Was lässt sich nicht mehr verhindern?',
     hold: 'Was droht als Nächstes?',
@@ -87,7 +87,7 @@ export const puzzles: Texts['puzzles'] = {
   import: 'Importieren …',
   reset: 'Neu beginnen …',
   sureReset: 'Deinen Fortschritt in diesem Browser löschen?',
-  kept: 'Bleibt in diesem Browser.',
+  kept: 'Nur in diesem Browser gespeichert.',
   notProgress: 'Diese Datei enthält keinen Fortschritt von Fourfold.',
   imported: 'Fortschritt importiert.',
   failed: 'Das Rätsel konnte nicht geladen werden.',

@@ -46,7 +46,7 @@ export const boards = {
       taken: (square: number) => `Square ${square} is taken. Choose a free one.`,
       placeFirst: (who: string) => `Place your own piece first, then choose one for ${who}.`,
     },
-    theOther: 'the other',
+    theOther: 'the other player',
   },
   fourside: {
     boardArea: 'Board area',
@@ -96,7 +96,7 @@ export const boards = {
     clear: 'Clear the board',
     cancel: 'Cancel',
     begins: (first: string, second: string, stones: number) =>
-      `${first} begins: ${stones === 1 ? 'one stone' : `${stones} stones`} more for ${first}, or fewer for ${second}.`,
+      `${first} starts: add ${stones === 1 ? 'one stone' : `${stones} stones`} for ${first} or remove ${stones === 1 ? 'one' : stones} from ${second}.`,
     needsMore: (second: string, stones: number) =>
       `${second} needs at least ${stones === 1 ? 'one stone' : `${stones} stones`} more.`,
   },

@@ -9,7 +9,7 @@ export const frame = {
   puzzles: 'Puzzles',
   lab: 'Rule Lab',
   lessonsOffer: 'New here? Eleven short lessons show how it works.',
-  lessonsBegin: 'Begin lesson 1',
+  lessonsBegin: 'Start lesson 1',
   tournament: 'Tournament',
   help: 'Help',
   settings: 'Settings',

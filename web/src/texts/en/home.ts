@@ -31,10 +31,10 @@ export const home = {
   more: 'More to do',
   ways: {
     friend: ['Play a friend', 'Send a link. No account needed.'],
-    puzzles: ['Solve a puzzle', 'A new one every day, and a run at your level.'],
+    puzzles: ['Solve a puzzle', 'A new one every day, or practice at your level.'],
     progress: ['Your progress', 'Rating, levels, results and streak, game by game.'],
     solve: ['Solve a position', 'The exact value of every move.'],
-    lessons: ['Learn to program one', 'Eleven short lessons, from the first rule on.'],
+    lessons: ['Learn to program', 'Eleven short lessons, starting with your first rule.'],
     program: ['Program a player', 'Write patterns and rules, then watch them play.'],
     tournament: ['Run a tournament', 'Levels and rule files: everyone plays everyone.'],
     import: ['Import a game', 'Paste or upload a record and continue it.'],

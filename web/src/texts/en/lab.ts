@@ -52,10 +52,10 @@ export const lab = {
   handedIn: (name: string, version: number) => `${name} handed in as version ${version}`,
   versions: 'Versions',
   versionsTitle: (name: string) => `Versions of ${name}`,
-  versionsNote: 'Earlier versions are kept as you work. Lines marked − were there then, lines marked + came later.',
+  versionsNote: 'Earlier versions are saved as you work. Lines marked − were there then, lines marked + came later.',
   version: 'Version',
-  keepVersion: 'Keep a version now',
-  versionKept: 'Version kept',
+  keepVersion: 'Save a version now',
+  versionKept: 'Version saved',
   difference: 'What changed since',
   diffKinds: { removed: 'removed', added: 'added' },
   noDifference: 'The same as now.',
@@ -191,7 +191,7 @@ export const lab = {
     const did = [
       rule.plays && 'wants to play it',
       rule.dropped && 'drops it',
-      ...rule.added.map((by, i) => by !== 0 && `${by > 0 ? 'adds' : 'takes'} ${Math.abs(by)} at priority ${i + 1}`),
+      ...rule.added.map((by, i) => by !== 0 && `${by > 0 ? 'adds' : 'subtracts'} ${Math.abs(by)} at priority ${i + 1}`),
     ].filter(Boolean);
     return `matches here ${times(rule.matches)} and ${did.join(', ') || 'changes nothing in the end'}.`;
   },
@@ -199,7 +199,7 @@ export const lab = {
   nearest: (cells: number, cell: string) =>
     `came nearest for this column: ${cells === 1 ? 'one cell is' : `${cells} cells are`} not as asked. ${cell}`,
   // Patterns.
-  patternBefore: 'Before',
+  patternBefore: 'Previous',
   patternNext: 'Next',
   patternNumber: (n: number, of: number, line: number) => `Pattern ${n} of ${of}, line ${line}`,
   patternInText: 'Edit this pattern in the text: its rows differ in length, or a comment stands between them.',
@@ -249,13 +249,13 @@ export const lab = {
   won: 'Won',
   drawn: 'Drawn',
   lost: 'Lost',
-  gamesTitle: 'Games, lost ones first',
+  gamesTitle: 'Games, losses first',
   game: (n: number) => `Game ${n}`,
   results: { won: 'won', drawn: 'drawn', lost: 'lost' },
   wentFirst: 'moving first',
   wentSecond: 'moving second',
   lostAt: (ply: number) => `lost with move ${ply}, by`,
-  lostUnknown: 'the losing move is too early to be found',
+  lostUnknown: 'the losing move came too early to be found',
   byChance: 'chance',
   moreGames: (n: number) => `Show more (${n})`,
   // The exact solver.

@@ -11,7 +11,7 @@ export const learn = {
   step: (number: number, all: number) => `Step ${number} of ${all}`,
   youAre: (name: string) => `You are ${name}.`,
   right: 'Right!',
-  wrong: 'Not yet. Look what happens:',
+  wrong: 'Not yet. See what happens:',
   next: 'Next step',
   again: 'Try again',
   skip: 'Skip',
@@ -37,14 +37,14 @@ export const learn = {
         right: 'Four in a row, and the game is won.',
       },
       diagonal: {
-        title: 'Slanting lines count too',
+        title: 'Diagonals count too',
         task: 'Rows, columns and both diagonals count. Your stones climb like stairs from column 1. Where is the top step?',
         right: 'Diagonals are easy to overlook, for your opponent as well.',
       },
       block: {
         title: 'Stop a threat',
         task: 'Your opponent has three in a row. Play where the fourth would go.',
-        right: 'First look whether you can win at once, then whether your opponent can.',
+        right: 'First check whether you can win at once, then whether your opponent can.',
       },
       fork: {
         title: 'Two threats at once',
@@ -52,7 +52,7 @@ export const learn = {
         right: 'A fork: whichever end is blocked, you win at the other.',
       },
       above: {
-        title: 'Now by yourself',
+        title: 'Now on your own',
         task: 'One move wins. Look for two threats.',
         right: 'That is how most games are decided.',
       },
@@ -86,23 +86,23 @@ export const learn = {
     },
     fourside: {
       lay: {
-        title: 'Touching numbers agree',
+        title: 'Touching numbers must match',
         task: 'Lay a block from your hand so that every touching side shows the same number. Turn it with R. You score the sum of the touching numbers. Find the best place.',
-        right: 'Large numbers on the touching sides bring most.',
+        right: 'Large numbers on touching sides score most.',
       },
       sides: {
         title: 'More sides, more points',
-        task: 'The sum is multiplied by how many sides touch. Find the cell where three or more do.',
+        task: 'The sum is multiplied by the number of sides that touch. Find the cell where three or more do.',
         right: 'Three sides count three times.',
       },
       bonus: {
         title: 'Bonus and minus',
-        task: 'A plus cell brings 20 points more, a minus cell costs 20. Find the best lay.',
-        right: 'Twenty points are often worth a smaller sum.',
+        task: 'A plus cell adds 20 points, a minus cell costs 20. Find the best move.',
+        right: 'Twenty points often make up for a smaller sum.',
       },
       own: {
-        title: 'Now by yourself',
-        task: 'Find the lay that brings the most points.',
+        title: 'Now on your own',
+        task: 'Find the move that scores the most points.',
         right: 'You are ready for a game.',
       },
     },

@@ -7,7 +7,7 @@ export const puzzles = {
   run: 'Your level',
   theme: 'By theme',
   mistakes: 'Your mistakes',
-  noMistakes: 'None yet. Review a game you have lost: its turning points come here.',
+  noMistakes: 'None yet. Review a game you lost, and its turning points appear here.',
   game: 'Game',
   anyTheme: 'Choose a theme',
   themes: {
@@ -19,7 +19,7 @@ export const puzzles = {
     'safe-gift': 'The safe gift',
     bonus: 'Bonus squares',
     'many-sides': 'Many sides',
-    'best-lay': 'Best lay',
+    'best-lay': 'Best block',
   } as Record<string, string>,
   tasks: {
     fork: 'Find the only move that wins.',
@@ -46,8 +46,13 @@ export const puzzles = {
   whereHint: 'Where?',
   hints: {
     fork: 'Look for a move that makes two threats at once.',
+<<<<<<< HEAD
     'forcing-line': 'Keep threatening: every reply can be forced.',
     'quiet-move': 'The move does not win at once. Set up the end of the game.',
+=======
+    'forcing-line': 'Keep making threats: every reply is forced.',
+    'quiet-move': 'No threat yet. Prepare the end of the game.',
+>>>>>>> from-page
     win: 'Look two moves ahead: what can the opponent not stop?',
     hold: 'What does the opponent threaten to do next?',
     'safe-gift': 'Check every line of three before you give a piece.',
@@ -69,6 +74,7 @@ export const puzzles = {
 
   streak: (number: number) => `${number} in a row`,
   progress: 'Your progress',
+<<<<<<< HEAD
   playLevel: 'Play against a level',
   ratingSoon: (games: number) =>
     games === 1
@@ -76,6 +82,9 @@ export const puzzles = {
       : `Play ${games} more games against levels of the computer for a rating.`,
   noDays: 'No streak yet: solve a puzzle today to begin one.',
   noProgress: 'Solve a puzzle or finish a game against the computer: your progress appears here.',
+=======
+  noProgress: 'Solve a puzzle or finish a game against the computer, and your progress appears here.',
+>>>>>>> from-page
   solvedOf: (solved: number, tried: number) => `${solved} of ${tried} solved`,
   days: (number: number) => (number === 1 ? '1 day in a row' : `${number} days in a row`),
   results: (won: number, drawn: number, lost: number) => `${won} won, ${drawn} drawn, ${lost} lost`,
@@ -85,8 +94,8 @@ export const puzzles = {
   import: 'Import…',
   reset: 'Start over…',
   sureReset: 'Delete your progress in this browser?',
-  kept: 'Kept in this browser only.',
-  notProgress: 'This file holds no progress of Fourfold.',
+  kept: 'Saved in this browser only.',
+  notProgress: 'This file does not contain Fourfold progress.',
   imported: 'Progress imported.',
   failed: 'The puzzle could not be loaded.',
   retry: 'Retry',

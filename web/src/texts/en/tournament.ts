@@ -36,6 +36,6 @@ export const tournament = {
   allGames: (count: number) => `Show all ${count} games`,
   leftOut: 'Left out',
   leftOutWhy: 'These rule files cannot play. The others play without them.',
-  broken: (why: string) => `The tournament could not be played to its end: ${why}`,
+  broken: (why: string) => `The tournament could not be finished: ${why}`,
   started: (when: string) => `started ${when}`,
 };

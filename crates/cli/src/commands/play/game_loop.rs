@@ -32,8 +32,8 @@ const WORDS: [(&str, Word, &str); 9] = [
     ("moves", Word::Moves, "list the moves that are allowed"),
     ("history", Word::History, "list the moves that were made"),
     ("resign", Word::Resign, "give up"),
-    ("new", Word::New, "begin a new game"),
-    ("help", Word::Help, "these words"),
+    ("new", Word::New, "start a new game"),
+    ("help", Word::Help, "list these words"),
     ("quit", Word::Quit, "leave (so does the end of input)"),
 ];
 
@@ -66,7 +66,7 @@ impl PlainGame {
         prompt: &mut Prompt<'_>,
     ) -> anyhow::Result<()> {
         let game = self.session.game();
-        let welcome = format!("{}: {}. Say help for more.", game.public_id(), game.move_help());
+        let welcome = format!("{}: {}. Type help for more.", game.public_id(), game.move_help());
         prompt.line(&welcome)?;
         if !self.draw(&[], prompt)? {
             return prompt.end_of_input();
@@ -92,7 +92,7 @@ impl PlainGame {
                 Some(Word::Board) => prompt.text(&board::drawn(&self.session))?,
                 Some(Word::Moves) => self.list_moves(prompt)?,
                 Some(Word::History) => self.list_history(prompt)?,
-                None if line.is_empty() => prompt.line("Say something: a move, or help.")?,
+                None if line.is_empty() => prompt.line("Type a move, or help.")?,
                 None => match self.topic(&line) {
                     Some(text) => prompt.line(&text)?,
                     None if !self.apply(None, &line, prompt)? => return prompt.end_of_input(),
@@ -181,14 +181,14 @@ impl PlainGame {
             let other = seat.other();
             if self.at_terminal {
                 let question = format!(
-                    "It is the {seat} player's turn. Press Enter when the {other} player does not look. "
+                    "It is the {seat} player's turn. Press Enter when the {other} player is looking away. "
                 );
                 if prompt.ask(&question)?.is_none() {
                     return Ok(false);
                 }
             } else {
                 let warning =
-                    format!("The {seat} player's blocks are shown: the {other} player looks away.");
+                    format!("The {seat} player's blocks follow: the {other} player looks away.");
                 prompt.line(&warning)?;
             }
         }

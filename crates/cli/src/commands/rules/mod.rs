@@ -66,7 +66,7 @@ fn check(paths: &[PathBuf], output: &mut Output) -> anyhow::Result<Verdict> {
     let work = |file: RuleFile<'_>| {
         let mut output = output.borrow_mut();
         let report = fourfold_rul::check(&file.name, file.bytes);
-        let nothing = "nothing to complain about";
+        let nothing = "no problems";
         if output.is_json() {
             for line in report.lines() {
                 output.line(&serde_json::to_string(&line)?)?;
