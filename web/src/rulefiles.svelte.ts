@@ -106,10 +106,17 @@ export function addFile(name: string, text: string, faulty = false): RuleFile {
 }
 
 /** The file of a lesson, with the text it has there now; what it said before becomes a version. */
-export function lessonFile(lesson: number, text: string): RuleFile {
+export function lessonFile(lesson: number, text: string, how: { faulty?: boolean; sitting?: boolean } = {}): RuleFile {
   const known = mine.files.find((file) => file.lesson === lesson);
-  if (known) return saveText(known.id, text, Boolean(known.faulty), false) ?? known;
-  return put({ ...addFile(`lesson-${lesson}.rul`, text), lesson });
+  const faulty = how.faulty ?? Boolean(known?.faulty);
+  if (known) return saveText(known.id, text, faulty, how.sitting ?? false) ?? known;
+  return put({ ...addFile(`lesson-${lesson}.rul`, text, faulty), lesson });
+}
+
+/** Drafts of lessons that are not among one's files yet; one that was deleted does not come back by itself. */
+export function listLessons(drafts: Record<string, { text?: string }>): void {
+  for (const [lesson, { text }] of Object.entries(drafts))
+    if (text && !stored.files.some((file) => file.lesson === Number(lesson))) lessonFile(Number(lesson), text);
 }
 
 /** The file for the ladder of a class, the same way. */
@@ -117,6 +124,11 @@ export function classFile(text: string): RuleFile {
   const known = mine.files.find((file) => file.name === 'class.rul');
   if (known) return saveText(known.id, text, Boolean(known.faulty), false) ?? known;
   return addFile('class.rul', text);
+}
+
+/** A file that was handed in, as it was: one's own if it says the same, another beside it if that has changed. */
+export function handedInFile(name: string | null, text: string): RuleFile {
+  return addFile(name ?? 'class.rul', text);
 }
 
 /** Where there are too many, the one goes whose neighbours are nearest in time; the first one stays. */

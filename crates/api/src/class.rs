@@ -79,6 +79,10 @@ pub struct PupilView {
     pub error: Option<String>,
     /// Why the pupil seems to be stuck, in words.
     pub stuck: Option<String>,
+    /// The name of the file that is being written, as far as the pupil's page has told it.
+    pub file: Option<String>,
+    /// Whether the text that is being written can be read (`/api/class/pupils/{pupil}/draft`).
+    pub draft: bool,
     /// How many versions of the file were handed in.
     pub versions: u32,
     /// Milliseconds since the pupil was last heard of; null if not since the server was started.
@@ -104,6 +108,12 @@ pub struct LadderGame {
     pub game: String,
     /// The columns played, the opening included.
     pub moves: String,
+    /// So many of them were the random opening.
+    pub opening: u32,
+    /// The seat of the pupil who asks, `first` or `second`; null for the teacher.
+    pub seat: Option<String>,
+    /// The version of that pupil's file that played.
+    pub version: Option<u32>,
     /// Whether it was played with the newest files of both.
     pub current: bool,
 }
@@ -114,6 +124,9 @@ pub struct LadderGame {
 pub struct ClassView {
     /// The name that the teacher gave the class.
     pub name: String,
+    /// The path of its page; with `#` and one's own token behind it, it is one's personal link.
+    #[cfg_attr(feature = "openapi", schema(example = "/class/7b"))]
+    pub path: String,
     /// What pupils type to join; for the teacher alone.
     pub code: Option<String>,
     /// Where pupils join, as the server was told it is reached; for the teacher alone.
@@ -121,8 +134,14 @@ pub struct ClassView {
     /// `teacher` or `pupil`.
     #[cfg_attr(feature = "openapi", schema(example = "pupil"))]
     pub role: String,
-    /// Whether the ladder rests.
+    /// Whether the teacher has paused the ladder.
     pub paused: bool,
+    /// What the ladder does: `waiting` for files, `playing`, `refining` (now and then a game, until the ratings are
+    /// certain) or `resting` until a file changes.
+    #[cfg_attr(feature = "openapi", schema(example = "playing"))]
+    pub phase: String,
+    /// The games that the pair with the fewest has played.
+    pub games_each: u32,
     /// The game of the ladder.
     pub game: String,
     /// The computer players of the ladder.
@@ -137,6 +156,32 @@ pub struct ClassView {
     pub pupils: Vec<PupilView>,
     /// The newest games, the last one first: a pupil's own, or all for the teacher.
     pub games: Vec<LadderGame>,
+}
+
+/// A version to hand in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SubmitFile {
+    /// The text of the rule file.
+    #[cfg_attr(feature = "openapi", schema(max_length = 65536))]
+    pub text: String,
+    /// What the pupil calls it.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(max_length = 80))]
+    pub name: Option<String>,
+}
+
+/// A pupil's file: a version that was handed in, or what is being written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PupilFile {
+    /// What the pupil calls it, if that is known.
+    pub name: Option<String>,
+    /// The text of the rule file.
+    pub text: String,
+    /// When it was handed in, or last told of, in milliseconds since 1970.
+    pub at_ms: u64,
 }
 
 /// A version that was handed in.
@@ -159,6 +204,14 @@ pub struct WorkingAt {
     /// The first error of the file, if it has one.
     #[cfg_attr(feature = "openapi", schema(max_length = 400))]
     pub error: Option<String>,
+    /// The name of the file.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(max_length = 80))]
+    pub file: Option<String>,
+    /// Its text, which the teacher may read; it is kept in memory only.
+    #[serde(default)]
+    #[cfg_attr(feature = "openapi", schema(max_length = 65536))]
+    pub text: Option<String>,
 }
 
 /// What a teacher has done.

@@ -44,8 +44,8 @@ pub use catalogue::{
     Catalogue, CatalogueGame, OptionChoiceView, OptionKindView, OptionView, PlayerView, VariantView,
 };
 pub use class::{
-    ClassCommand, ClassView, JoinClass, JoinedClass, LadderGame, LadderRow, PupilView, RatingPoint,
-    SubmittedFile, WorkingAt,
+    ClassCommand, ClassView, JoinClass, JoinedClass, LadderGame, LadderRow, PupilFile, PupilView,
+    RatingPoint, SubmitFile, SubmittedFile, WorkingAt,
 };
 pub use command::{Command, CommandRequest, CommandTerms};
 pub use event::{EventView, GameEvent, Message, PlaceView, ShiftView};

@@ -39,15 +39,15 @@ fn size() -> Size {
 fn played(games: usize) -> (DuelResult, TrialAccounts) {
     let duel = Duel {
         game: parse_game("drop:4x4").expect("a game"),
-        players: ["rules:lesson-1-win".to_owned(), "good".to_owned()],
+        players: ["rules:win".to_owned(), "good".to_owned()],
         games,
         openings: None,
         opening_plies: Some(2),
         seed: 3,
     };
     let result = duel.run(&Watch::default()).expect("games");
-    let program = Program::load(find_shipped("lesson-1-win").expect("a file").text.as_bytes())
-        .expect("a right file");
+    let program =
+        Program::load(find_shipped("win").expect("a file").text.as_bytes()).expect("a right file");
     let stop = Arc::new(AtomicBool::new(false));
     let told = trial(&program, size(), &result.meetings, 0, &Books::default(), &stop);
     (result, told.expect("not called off"))

@@ -16,13 +16,7 @@ fn shipped(name: &str) -> Program {
     load(&String::from_utf8(rules(name)).expect("UTF-8"))
 }
 
-const ALL: [&str; 5] = [
-    "lesson-1-win.rul",
-    "lesson-2-block.rul",
-    "lesson-3-no-gifts.rul",
-    "sample.rul",
-    "example.rul",
-];
+const ALL: [&str; 5] = ["win.rul", "block.rul", "no-gifts.rul", "sample.rul", "example.rul"];
 
 #[test]
 fn every_shipped_file_is_clean_and_formatted() {
@@ -63,8 +57,7 @@ fn wins(position: &Position, stones: u64) -> Vec<u32> {
 
 #[test]
 fn s16_takes_any_win_and_otherwise_blocks_any_loss() {
-    let (win, block, sample) =
-        (shipped("lesson-1-win.rul"), shipped("lesson-2-block.rul"), shipped("sample.rul"));
+    let (win, block, sample) = (shipped("win.rul"), shipped("block.rul"), shipped("sample.rul"));
     let mut dice = Dice::new(16);
     let (mut won, mut blocked, mut both) = (0, 0, 0);
     for round in 0..20_000 {
@@ -99,7 +92,7 @@ fn s16_takes_any_win_and_otherwise_blocks_any_loss() {
 
 #[test]
 fn s17_never_plays_under_a_cell_where_the_opponent_would_then_win() {
-    let player = shipped("lesson-3-no-gifts.rul");
+    let player = shipped("no-gifts.rul");
     let mut dice = Dice::new(17);
     let mut refused = 0;
     for _ in 0..10_000 {
@@ -168,7 +161,7 @@ fn game(first: &Program, second: &Program, dice: &mut Dice) -> Option<Outcome> {
 #[test]
 fn s18_the_sample_beats_a_beginner_now_and_then() {
     // A beginner wins and blocks at sight and else plays anywhere.
-    let (sample, beginner) = (shipped("sample.rul"), shipped("lesson-2-block.rul"));
+    let (sample, beginner) = (shipped("sample.rul"), shipped("block.rul"));
     let mut dice = Dice::new(18);
     let mut won = 0;
     for round in 0..100 {

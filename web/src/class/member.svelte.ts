@@ -1,5 +1,7 @@
 // Who one is in a class, kept in this browser: the secret of the personal link. A pupil's or a teacher's alike.
 
+import { placed } from '../prefix';
+
 const KEY = 'fourfold.class';
 const PUPIL = 'fourfold.class.pupil';
 const read = (key: string) => {
@@ -34,5 +36,15 @@ export function known(pupil: boolean): void {
   else if (member.token === member.own) member.token = null;
   keep(PUPIL, member.token);
 }
+
+/** The class does not know this link any more: it is not used again. */
+export function forget(): void {
+  member.token = null;
+  keep(KEY, null);
+  keep(PUPIL, null);
+}
+
+/** One's own address, to be kept: a class's path with one's secret. */
+export const personalLink = (path: string) => `${location.origin}${placed(path)}#${member.own ?? ''}`;
 
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });

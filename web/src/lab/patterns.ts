@@ -80,6 +80,46 @@ export function insertion(outline: RuleOutline, offset: number, rows: string[], 
   return { from: at, to: at, text: `PATTERNS\n${rows.join('\n')}\nENDPATTERNS\nRULES\nENDRULES\n\n` };
 }
 
+/** A drawn position without the empty rows above it; a line of columns as it is. */
+export const shortest = (position: string): string => position.replace(/^(?:\.+\/)+(?=[^/])/, '');
+
+/** Playable cells of a pattern become variables that no rule of the section has yet, and a rule that plays the first of
+    them; no rule where nothing is playable. */
+export function withVariables(rows: string[], used: string[]): { rows: string[]; rule: string | null } {
+  const free = [...'abcdefghijklmnpqrstuvwyz'].filter((letter) => !used.includes(letter));
+  const names: string[] = [];
+  const written = rows.map((row) =>
+    row.replace(/\*/g, () => {
+      const letter = free.shift();
+      if (letter) names.push(letter);
+      return letter ?? '*';
+    }),
+  );
+  const rule = names.length ? `${names.map((name) => `${name}=*`).join(', ')} : ${names[0]}` : null;
+  return { rows: written, rule };
+}
+
+/** Where a new rule goes: behind the last rule of the section at an offset; null if it has none yet. */
+export function ruleInsertion(outline: RuleOutline, offset: number, rule: string, text: string): Edit | null {
+  const sections = outline.sections.filter((one) => one.patterns.length || one.patterns_at != null);
+  const here = sections.findLast((one) => one.from <= offset) ?? sections[0];
+  if (!here) return null;
+  const last = here.rules.at(-1);
+  if (last) return { from: last.to, to: last.to, text: `\n${rule}` };
+  const head = /^[ \t]*RULES[ \t]*$/m.exec(text.slice(here.from));
+  if (!head) return null;
+  const at = here.from + head.index + head[0].length;
+  return { from: at, to: at, text: `\n${rule}` };
+}
+
+/** Takes a pattern out, with the blank line behind or before it. */
+export function withoutPattern(text: string, from: number, to: number): Edit {
+  const behind = /^\n[ \t]*\n/.exec(text.slice(to));
+  if (behind) return { from, to: to + behind[0].length, text: '' };
+  const before = /\n[ \t]*\n$/.exec(text.slice(0, from));
+  return { from: before ? from - before[0].length : from, to, text: '' };
+}
+
 /** The smallest rectangle around some cells of the board; the others may be anything. Null if it is too large. */
 export function fromCells(taken: string[], symbol: (row: number, column: number) => string): string[] | null {
   const cells = taken.map((key) => key.split(',').map(Number) as [number, number]);

@@ -91,6 +91,21 @@ export class RuleSearch {
   back = () => this.go(this.at === null ? this.total : this.at - 1);
   on = () => this.go(this.at === null ? null : this.at + 1);
   end = () => this.go(null);
+  /** On to the first try of the next rule. */
+  nextRule = async (): Promise<void> => {
+    const from = this.current;
+    const about = this.about;
+    if (this.at === null || !from) return;
+    for (let to = this.at + 1; to <= this.total; to++) {
+      const chunk = Math.floor((to - 1) / CHUNK);
+      if (!this.chunks.has(chunk)) await this.fetch(chunk);
+      if (this.about !== about) return;
+      const one = this.chunks.get(chunk)?.[(to - 1) % CHUNK];
+      if (!one) return;
+      if (one.rule_line !== from.rule_line) return this.go(to);
+    }
+    this.go(null);
+  };
   nextMatch = () => {
     const from = this.at ?? Infinity;
     this.go(this.steps?.steps.find((step) => step.number > from)?.number ?? null);

@@ -1,5 +1,5 @@
 // Sentences about a search: what the server tells comes in, words for people go out.
-import type { ColumnAnswer, SearchStep, SearchSteps, SearchTry } from '../api/client';
+import type { ColumnAnswer, Schemas, SearchStep, SearchSteps, SearchTry } from '../api/client';
 import { t } from '../texts/lab';
 
 type Cell = SearchTry['cells'][number];
@@ -38,6 +38,14 @@ const cellWords = (cell: Cell) =>
 export function tryWords(one: SearchTry): string {
   const miss = failed(one.cells);
   return `${t.lies(one.pattern, one.mirrored, one.column, one.row)} ${miss ? cellWords(miss) : t.everyCell}`;
+}
+
+/** What a move that lost a game was worth, and which were better; nothing where it could not be found out. */
+export function lostWords(column: number, move: Schemas['ReviewedMoveView'] | undefined): string {
+  const best = (move?.best ?? []).map((one) => parseInt(one, 36)).filter((one) => one !== column);
+  if (!move?.value || !move.best_value || !best.length) return '';
+  const { values } = t;
+  return t.blunder(column, values[move.best_value as 'win'], values[move.value as 'win'], best);
 }
 
 /** What a match did. */

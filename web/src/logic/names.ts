@@ -81,7 +81,7 @@ function called(state: GameState, seat: SeatName, name: string): string {
 }
 
 /** What a player is like, in one sentence; the catalogue's words for those that we do not know. */
-export const playerAbout = (player: string, catalogue: string) => t.about[player as keyof typeof t.about] ?? catalogue;
+export const playerAbout = (player: string, catalogue: string) => t.about[player] ?? catalogue;
 
 export const otherSeat = (seat: SeatName): SeatName => (seat === 'first' ? 'second' : 'first');
 

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { difference, shortened } from '../../src/lab/diff';
 import { fileOf, labPath } from '../../src/lab/links';
 import { quoted } from '../../src/lab/markdown';
-import { fromCells, resized, testEdit, withCell } from '../../src/lab/patterns';
+import {
+  fromCells,
+  resized,
+  ruleInsertion,
+  shortest,
+  testEdit,
+  withCell,
+  withoutPattern,
+  withVariables,
+} from '../../src/lab/patterns';
 import { sections } from '../../src/logic/help';
 
 const applied = (text: string, edit: { from: number; to: number; text: string }) =>
@@ -28,6 +37,36 @@ test('cells of the board become the smallest pattern around them', () => {
   expect(fromCells(['1,1', '2,2', '1,3'], symbol)).toEqual(['?*?', 'X?X']);
   expect(fromCells(['1,1', '8,1'], symbol)).toBeNull();
   expect(fromCells([], symbol)).toBeNull();
+});
+
+test('a playable cell that was taken becomes a variable with a rule of its own', () => {
+  expect(withVariables(['??O', '*X?'], ['a', 'b'])).toEqual({ rows: ['??O', 'cX?'], rule: 'c=* : c' });
+  expect(withVariables(['*X*'], [])).toEqual({ rows: ['aXb'], rule: 'a=*, b=* : a' });
+  expect(withVariables(['XO'], [])).toEqual({ rows: ['XO'], rule: null });
+  const text = 'PATTERNS\nab\nENDPATTERNS\nRULES\na=* : a\nENDRULES\nENDFILE\n';
+  const section = {
+    from: 0,
+    to: 50,
+    patterns_at: 8,
+    patterns: [{ rows: [{ cells: 'ab', line: 2, from: 9, to: 11 }] }],
+  };
+  const rules = [{ line: 5, from: 30, to: 37 }];
+  const edit = ruleInsertion({ sections: [{ ...section, rules }] }, 10, 'c=* : c', text);
+  expect(applied(text, edit!)).toContain('a=* : a\nc=* : c\nENDRULES');
+  const first = ruleInsertion({ sections: [{ ...section, rules: [] }] }, 10, 'c=* : c', text);
+  expect(applied(text, first!)).toContain('RULES\nc=* : c\n');
+  expect(applied('PATTERNS\nab\n\ncd\nENDPATTERNS', withoutPattern('PATTERNS\nab\n\ncd\nENDPATTERNS', 9, 11))).toBe(
+    'PATTERNS\ncd\nENDPATTERNS',
+  );
+  expect(applied('PATTERNS\nab\n\ncd\nENDPATTERNS', withoutPattern('PATTERNS\nab\n\ncd\nENDPATTERNS', 13, 15))).toBe(
+    'PATTERNS\nab\nENDPATTERNS',
+  );
+});
+
+test('a position in a test has no empty rows', () => {
+  expect(shortest('......./......./..XO...')).toBe('..XO...');
+  expect(shortest('......./.......')).toBe('.......');
+  expect(shortest('4455')).toBe('4455');
 });
 
 test('a grid grows at the top and on the right', () => {

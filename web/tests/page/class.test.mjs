@@ -22,6 +22,7 @@ async function joined(name, options) {
   await page.getByLabel('Nickname').fill(name);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   const link = await page.getByLabel(/personal link/).inputValue();
+  assert.equal(page.url(), link, 'what is bookmarked is the personal link');
   return { page, link };
 }
 const typed = async (page, text) => {
@@ -86,17 +87,51 @@ test('pupils join, do a lesson, hand in, and the teacher sees it all', async () 
     .getByRole('button', { name: /^Watch/ })
     .first()
     .click();
-  await ada.getByRole('dialog').getByRole('button', { name: 'Back', exact: true }).click();
-  await ada.getByRole('button', { name: 'Why? Open in the Rule Lab' }).click();
-  await ada.waitForURL(/\/lab\?file=class\.rul/);
+  // Who is who is said; only a move of her own is explained, with the column that was played.
+  const watch = ada.getByRole('dialog');
+  await watch.getByText(/^Red: /).waitFor();
+  await watch.getByText(/^Blue: /).waitFor();
+  const why = watch.getByRole('button', { name: /^Why column \d/ });
+  const others = watch.getByText('Step to a move of your own to ask why');
+  await watch.getByText(/^Move \d+ of \d+:/).waitFor();
+  if (await why.count()) {
+    await watch.getByRole('button', { name: 'Back', exact: true }).click();
+    await others.waitFor();
+    assert.equal(await why.count(), 0, 'another player’s move is not explained with her file');
+  } else await others.waitFor();
+  await watch.getByRole('button', { name: 'Back', exact: true }).click();
+  await why.waitFor();
+  const column = /column (\d)/.exec(await why.textContent())[1];
+  await why.click();
+  await ada.waitForURL(new RegExp(`/lab\\?file=class\\.rul.*&played=${column}`));
   // Mended there, handed in from there; her page shows what was handed in.
   await ada.getByText('ready to play').waitFor();
   await ada.locator('.cm-content').click();
   await ada.keyboard.press('Control+Home');
+  await ada.keyboard.insertText('nonsense\n');
+  // The teacher sees her at work here, and the text as she writes it.
+  await teacher.locator('tr', { hasText: 'Ada' }).filter({ hasText: 'class.rul' }).locator('.why').waitFor();
+  await teacher.getByRole('button', { name: 'File Ada' }).click();
+  await teacher.getByRole('dialog').locator('.cm-line', { hasText: 'nonsense' }).waitFor();
+  await teacher.getByRole('button', { name: 'Handed in' }).click();
+  await teacher.getByRole('dialog').locator('.cm-line', { hasText: 'd=X' }).waitFor();
+  await teacher.keyboard.press('Escape');
+  for (let i = 0; i < 'nonsense\n'.length; i++) await ada.keyboard.press('Backspace');
   await ada.keyboard.insertText('; mended in the Lab\n');
   await ada.getByText('ready to play').waitFor();
   await ada.locator('.button:not(:disabled)', { hasText: 'Hand in to your class' }).click();
   await ada.getByText('class.rul handed in as version 2').waitFor();
+  await ada.goto(`${school.address}/class`);
+  await ada.locator('.cm-line', { hasText: '; mended in the Lab' }).waitFor();
+
+  // The way back: from the first page, from the bar, and from where one joins.
+  await ada.goto(school.address);
+  await ada.getByRole('link', { name: 'Your class' }).click();
+  await ada.getByText('You are Ada.').waitFor();
+  await ada.goto(school.said.join);
+  await ada.getByText('You are Ada.').waitFor();
+  await ada.goto(`${school.address}/join?again`);
+  await ada.getByLabel('Nickname').waitFor();
   await ada.goto(`${school.address}/class`);
   await ada.locator('.cm-line', { hasText: '; mended in the Lab' }).waitFor();
 
@@ -131,6 +166,11 @@ test('pupils join, do a lesson, hand in, and the teacher sees it all', async () 
   await teacher.getByRole('button', { name: 'Yes' }).click();
   await teacher.getByRole('button', { name: 'File Ben' }).waitFor({ state: 'detached' });
   await ben.getByText('does not belong to this class any more').waitFor();
+  let asked = 0;
+  ben.on('request', (request) => request.url().includes('/api/class') && asked++);
+  await teacher.waitForResponse((answer) => answer.url().endsWith('/api/class'));
+  await teacher.waitForResponse((answer) => answer.url().endsWith('/api/class'));
+  assert.equal(asked, 0, 'a removed pupil’s page asks no more');
   for (const page of [teacher, ada, ben]) assert.deepEqual(page.problems, []);
 });
 

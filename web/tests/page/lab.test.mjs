@@ -159,7 +159,12 @@ test('patterns: the grid writes the text, the text draws the grid, the board giv
   for (const name of [/^Column 3, row 1/, /^Column 4, row 1/, /^Column 5, row 2/])
     await page.getByRole('button', { name }).click();
   await press(page, 'Make a pattern');
-  await page.waitForFunction(() => JSON.parse(localStorage.getItem('fourfold.rule.one')).text.includes('??O\n*X?'));
+  await page.waitForFunction(() => JSON.parse(localStorage.getItem('fourfold.rule.one')).text.includes('??O\neX?'));
+  // It has a letter and a rule of its own, and the grid shows it.
+  assert.match(await text(page), /\ne=\* : e\n/);
+  await grid.getByRole('button', { name: 'Row 2, column 1: e' }).waitFor();
+  await press(page, 'Delete this pattern');
+  await page.waitForFunction(() => !JSON.parse(localStorage.getItem('fourfold.rule.one')).text.includes('eX?'));
   await finished(page);
 });
 
@@ -180,10 +185,7 @@ test('tests stand in the file and in the margin; the board adds one', async () =
 const verdictReady = (page) => page.locator('code', { hasText: '; test 4455 -> 3 6' }).first().waitFor();
 
 test('a trial from one press: score, rules, lost games opened where they were lost; it can be stopped', async () => {
-  const page = await lab(
-    readFileSync(new URL('../../../rules/lesson-1-win.rul', import.meta.url), 'utf8'),
-    'game=connect-four',
-  );
+  const page = await lab(readFileSync(new URL('../../../rules/win.rul', import.meta.url), 'utf8'), 'game=connect-four');
   await page.getByText('ready to play').waitFor();
   await tab(page, 'Trials');
   await page.getByLabel('Against').selectOption('good');

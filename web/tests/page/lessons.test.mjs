@@ -52,7 +52,7 @@ test('lesson 1 by mouse alone: the wrong sign is replaced by a press, and the ti
   const { x, y } = await place(page, 'a=*', rule.indexOf('O'));
   await page.mouse.click(x, y);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('group', { name: 'Symbols to insert' }).getByRole('button', { name: 'X', exact: true }).click();
+  await page.getByRole('toolbar', { name: 'Symbols to insert' }).getByRole('button', { name: 'X', exact: true }).click();
   await page.locator('.cm-line', { hasText: 'd=X' }).waitFor();
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await page.getByText('Done! This lesson is yours.').waitFor();
@@ -65,13 +65,24 @@ test('lesson 1 by mouse alone: the wrong sign is replaced by a press, and the ti
   assert.deepEqual(page.problems, []);
 });
 
-test('the first visit of the Rule Lab offers the lessons, once', async () => {
+test('the Rule Lab offers the lessons until they are begun or the offer is put away', async () => {
   const page = await open('/lab');
-  await page.getByRole('button', { name: 'Start lesson 1' }).click();
+  await page.getByRole('link', { name: 'Start lesson 1' }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'Start lesson 1' }).click();
   await page.waitForURL(/\/lessons\/1$/);
+  await page.locator('.cm-line', { hasText: 'd=O' }).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1', 'the keyboard goes on at the top');
   await page.goto(`${house.address}/lab`);
   await page.locator('.cm-content').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Start lesson 1' }).count(), 0);
+  assert.equal(await page.getByRole('link', { name: 'Start lesson 1' }).count(), 0);
+  await page.getByRole('link', { name: 'Lessons', exact: true }).click();
+  await page.waitForURL(/\/lessons$/);
+  const other = await open('/lab');
+  await other.getByRole('button', { name: 'Dismiss' }).click();
+  await other.reload();
+  await other.locator('.cm-content').waitFor();
+  assert.equal(await other.getByRole('link', { name: 'Start lesson 1' }).count(), 0);
 });
 
 test('lesson 1 by keyboard alone', async () => {
@@ -90,7 +101,8 @@ test('lesson 1 by keyboard alone', async () => {
   await page.keyboard.type('X');
   await page.keyboard.press('Escape');
   const onCheck = () => page.evaluate(() => document.activeElement?.textContent?.trim() === 'Check');
-  for (let i = 0; i < 40 && !(await onCheck()); i++) await page.keyboard.press('Tab');
+  for (let i = 0; i < 6 && !(await onCheck()); i++) await page.keyboard.press('Tab');
+  assert.ok(await onCheck(), 'a few stops from the editor to Check');
   await page.keyboard.press('Enter');
   await page.getByText('Done! This lesson is yours.').waitFor();
 });

@@ -254,11 +254,11 @@ test('rule lab: an error is shown where it is, a kept file is mine, and it plays
   await editor.pressSequentially('PATTERNS\n');
   await page.getByText(/Fix (it|them) to play/).waitFor();
   await page.getByRole('button', { name: 'Files…' }).click();
-  await page.getByRole('button', { name: 'lesson-1-win.rul' }).click();
+  await page.getByRole('button', { name: 'win.rul' }).click();
   await page.getByText('ready to play').waitFor();
-  await page.getByLabel('File name').fill('my-lesson-1-win.rul');
+  await page.getByLabel('File name').fill('my-win.rul');
   await page.getByLabel('File name').press('Enter');
-  await page.waitForURL(/file=my-lesson-1-win\.rul/);
+  await page.waitForURL(/file=my-win\.rul/);
   await page.reload();
   await page.getByText('ready to play').waitFor();
   // In a game, under Rule Based…
@@ -270,14 +270,14 @@ test('rule lab: an error is shown where it is, a kept file is mine, and it plays
     .click();
   await page
     .getByRole('dialog', { name: /Rule-based/ })
-    .getByRole('button', { name: 'my-lesson-1-win.rul', exact: true })
+    .getByRole('button', { name: 'my-win.rul', exact: true })
     .click();
-  await said(page, 'my-lesson-1-win.rul');
-  assert.match((await state(page)).seats[1].player, /my-lesson-1-win/);
+  await said(page, 'my-win.rul');
+  assert.match((await state(page)).seats[1].player, /my-win/);
   // And in the dialog of a new game.
   await page.goto(house.address);
   await page.getByRole('button', { name: 'Level: choose who plays Link Four' }).click();
-  await page.getByRole('combobox', { name: 'Blue' }).selectOption('mine:my-lesson-1-win.rul');
+  await page.getByRole('combobox', { name: 'Blue' }).selectOption('mine:my-win.rul');
   await page.getByRole('button', { name: 'Play', exact: true }).last().click();
   await page.waitForURL(/\/g\//);
   await page.locator('[role=grid]').waitFor();

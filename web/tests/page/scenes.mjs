@@ -227,7 +227,7 @@ export const MORE = {
     await page.getByRole('group', { name: 'Cells of the pattern' }).waitFor();
   },
   'lab-trial': async (page, house) => {
-    await lab('/lab?file=lesson-1-win.rul&game=connect-four')(page, house);
+    await lab('/lab?file=win.rul&game=connect-four')(page, house);
     await page.getByRole('tab', { name: 'Trials' }).click();
     await page.getByLabel('Games', { exact: true }).fill('4');
     await press(page, 'Start');

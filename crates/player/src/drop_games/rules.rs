@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn the_move_is_the_same_with_and_without_its_reasons() {
-        let mut player = player("lesson-1-win");
+        let mut player = player("win");
         let position = AnyPosition::Drop(Position::empty(Size::LINK_FOUR));
         for seed in 0..20 {
             let choose = |player: &mut Box<dyn Player>, explain| {

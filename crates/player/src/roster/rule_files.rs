@@ -9,6 +9,8 @@ use std::path::Path;
 pub struct ShippedRules {
     /// Its name without the ending, as in `rules:sample`.
     pub name: &'static str,
+    /// The name that it had in earlier versions, which records and stored games still use.
+    pub old_name: Option<&'static str>,
     /// One sentence about it.
     pub about: &'static str,
     /// The whole text of the file.
@@ -33,28 +35,33 @@ impl ShippedRules {
 static SHIPPED: [ShippedRules; 5] = [
     ShippedRules {
         name: "sample",
+        old_name: None,
         about: "A complete rule file: wins, blocks, gives no gifts and knows what it prefers.",
         text: include_str!("../../../../rules/sample.rul"),
     },
     ShippedRules {
         name: "example",
+        old_name: None,
         about: "A strong rule file: weighs every cell by its lines of four.",
         text: include_str!("../../../../rules/example.rul"),
     },
     ShippedRules {
-        name: "lesson-1-win",
-        about: "The first lesson's rule file: takes a win.",
-        text: include_str!("../../../../rules/lesson-1-win.rul"),
+        name: "win",
+        old_name: Some("lesson-1-win"),
+        about: "A small rule file: takes a win.",
+        text: include_str!("../../../../rules/win.rul"),
     },
     ShippedRules {
-        name: "lesson-2-block",
-        about: "The second lesson's rule file: wins, or else blocks.",
-        text: include_str!("../../../../rules/lesson-2-block.rul"),
+        name: "block",
+        old_name: Some("lesson-2-block"),
+        about: "A small rule file: wins, or else blocks.",
+        text: include_str!("../../../../rules/block.rul"),
     },
     ShippedRules {
-        name: "lesson-3-no-gifts",
-        about: "The third lesson's rule file: gives no gifts, and neither wins nor blocks on purpose.",
-        text: include_str!("../../../../rules/lesson-3-no-gifts.rul"),
+        name: "no-gifts",
+        old_name: Some("lesson-3-no-gifts"),
+        about: "A small rule file: gives no gifts, and neither wins nor blocks on purpose.",
+        text: include_str!("../../../../rules/no-gifts.rul"),
     },
 ];
 
@@ -64,11 +71,12 @@ pub fn shipped_rules() -> &'static [ShippedRules] {
     &SHIPPED
 }
 
-/// The shipped rule file of a name, with or without its ending: `sample` or `sample.rul`.
+/// The shipped rule file of a name, with or without its ending: `sample` or `sample.rul`. A name of earlier versions
+/// leads to the same file.
 #[must_use]
 pub(super) fn shipped(name: &str) -> Option<&'static ShippedRules> {
     let name = name.strip_suffix(".rul").unwrap_or(name);
-    SHIPPED.iter().find(|shipped| shipped.name == name)
+    SHIPPED.iter().find(|shipped| shipped.name == name || shipped.old_name == Some(name))
 }
 
 /// The shipped rule file of a name, or a sentence that says which there are.
@@ -146,6 +154,22 @@ mod tests {
         let listed: Vec<String> = SHIPPED.iter().map(ShippedRules::file_name).collect();
         assert_eq!(listed.iter().cloned().collect::<BTreeSet<_>>(), names.collect());
         assert_eq!(listed.iter().collect::<BTreeSet<_>>().len(), listed.len());
+    }
+
+    #[test]
+    fn names_of_earlier_versions_lead_to_the_same_files() {
+        for (old, new) in [
+            ("lesson-1-win", "win"),
+            ("lesson-2-block.rul", "block"),
+            ("lesson-3-no-gifts", "no-gifts"),
+        ] {
+            assert_eq!(find_shipped(old).map(|file| file.name), Ok(new));
+        }
+        let names: Vec<&str> = SHIPPED
+            .iter()
+            .flat_map(|file| std::iter::once(file.name).chain(file.old_name))
+            .collect();
+        assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "{names:?}");
     }
 
     #[test]

@@ -14,7 +14,13 @@ pub(crate) enum ClassEntry {
     /// A pupil has joined.
     Joined { pupil: u32, name: String, token: TokenHash },
     /// A version of a pupil's file; with the reason why it does not play, if so.
-    Submitted { pupil: u32, text: String, fault: Option<String> },
+    Submitted {
+        pupil: u32,
+        text: String,
+        fault: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+    },
     /// A file that broke while it played.
     Broke { pupil: u32, version: u32, fault: String },
     /// A lesson is done.
@@ -46,6 +52,9 @@ pub(crate) struct PlayedGame {
     pub(crate) game: String,
     /// The columns played.
     pub(crate) moves: String,
+    /// So many of them were the random opening.
+    #[serde(default)]
+    pub(crate) opening: u32,
 }
 
 /// Somebody of the ladder.

@@ -32,6 +32,9 @@ const MOST_VERSIONS: usize = 1000;
 /// The most bytes of all versions of one pupil's file together: every version is kept in memory and goes into the
 /// teacher's archive, so that a full class takes sixty megabytes at the most. A usual file has two or three kilobytes.
 const MOST_BYTES_EACH: usize = 1 << 20;
+/// So long after one report the next one is not written down, so that a log does not grow with every key that is
+/// pressed; the page tells again what stays.
+const BETWEEN_REPORTS_MS: u64 = 5_000;
 
 /// What a teacher needs to begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,8 +61,18 @@ pub(crate) struct Class {
     changed: Notify,
     /// When pupils were last heard of.
     seen: Mutex<HashMap<u32, u64>>,
+    /// What pupils are writing; their pages tell it again after a restart.
+    drafts: Mutex<HashMap<u32, Draft>>,
     /// Where the teacher's laptop is reached.
     pub(crate) join_url: Mutex<Option<String>>,
+}
+
+/// What a pupil is writing.
+#[derive(Clone, Debug)]
+pub(crate) struct Draft {
+    pub(crate) name: Option<String>,
+    pub(crate) text: Option<String>,
+    pub(crate) at_ms: u64,
 }
 
 #[derive(Default)]
@@ -108,6 +121,7 @@ impl Class {
             writing: tokio::sync::Mutex::default(),
             changed: Notify::new(),
             seen: Mutex::default(),
+            drafts: Mutex::default(),
             join_url: Mutex::default(),
         };
         class.read_on().await?;
@@ -123,9 +137,14 @@ impl Class {
         &self.stored.code
     }
 
+    /// The path of the class's page; with a token it is somebody's own.
+    pub(crate) fn path(&self) -> String {
+        format!("/class/{}", self.stored.id)
+    }
+
     /// The path of a pupil's or the teacher's own page.
     pub(crate) fn own_path(&self, token: &Token) -> String {
-        format!("/class/{}#{}", self.stored.id, token.reveal())
+        format!("{}#{}", self.path(), token.reveal())
     }
 
     /// Says under which address pupils reach this server.
@@ -213,7 +232,7 @@ impl Class {
         })
         .await?;
         let hash = token.hash();
-        match self.with(|state| state.role(&hash)) {
+        match self.role(Some(&hash)) {
             Some(Role::Pupil(pupil)) => Ok((pupil, token)),
             _ => Err(Problem::internal("a pupil who joined is not there")),
         }
@@ -224,6 +243,7 @@ impl Class {
         &self,
         pupil: u32,
         text: String,
+        name: Option<String>,
     ) -> Result<(u32, Option<String>), Problem> {
         let fault = Program::load(text.as_str()).err().map(|error| {
             let first = error.lines("").into_iter().next();
@@ -234,8 +254,8 @@ impl Class {
         });
         self.write_if(|state| {
             let versions = state.pupils.get(&pupil).map_or(&[][..], |pupil| &pupil.versions);
-            let bytes: usize = versions.iter().map(|(text, _)| text.len()).sum();
-            let same = versions.last().is_some_and(|(last, _)| *last == text);
+            let bytes: usize = versions.iter().map(|version| version.text.len()).sum();
+            let same = versions.last().is_some_and(|last| last.text == text);
             let full = versions.len() >= MOST_VERSIONS
                 || bytes.saturating_add(text.len()) > MOST_BYTES_EACH;
             if full && !same {
@@ -244,8 +264,8 @@ impl Class {
                     "you have handed in as much as one can: ask your teacher",
                 ));
             }
-            let (text, fault) = (text.clone(), fault.clone());
-            Ok((!same).then_some(ClassEntry::Submitted { pupil, text, fault }))
+            let (text, fault, name) = (text.clone(), fault.clone(), name.clone());
+            Ok((!same).then_some(ClassEntry::Submitted { pupil, text, fault, name }))
         })
         .await?;
         let number =
@@ -253,18 +273,38 @@ impl Class {
         Ok((number as u32, fault))
     }
 
-    /// Notes what a pupil is at, if it is news.
+    /// Notes what a pupil is writing.
+    pub(crate) fn note_draft(&self, pupil: u32, name: Option<String>, text: Option<String>) {
+        lock(&self.drafts).insert(pupil, Draft { name, text, at_ms: self.clock.now_ms() });
+    }
+
+    /// What a pupil is writing, as far as it was told.
+    pub(crate) fn draft(&self, pupil: u32) -> Option<Draft> {
+        lock(&self.drafts).get(&pupil).cloned()
+    }
+
+    /// A pupil has gone: what was only in memory goes too.
+    pub(crate) fn forget(&self, pupil: u32) {
+        lock(&self.drafts).remove(&pupil);
+        lock(&self.seen).remove(&pupil);
+    }
+
+    /// Notes what a pupil is at, if it is news and the last news is a few seconds old.
     pub(crate) async fn working(
         &self,
         pupil: u32,
         lesson: Option<u32>,
         error: Option<String>,
     ) -> Result<(), Problem> {
+        let now_ms = self.clock.now_ms();
         self.write_if(|state| {
-            let known = state.pupils.get(&pupil);
-            let same = known.is_none_or(|known| known.lesson == lesson && known.error == error);
+            let news = state.pupils.get(&pupil).is_some_and(|known| {
+                let fresh = |told: u64| now_ms < told.saturating_add(BETWEEN_REPORTS_MS);
+                let other = known.lesson != lesson || known.error != error;
+                other && !known.told_ms.is_some_and(fresh)
+            });
             let error = error.clone();
-            Ok::<_, Problem>((!same).then_some(ClassEntry::Working { pupil, lesson, error }))
+            Ok::<_, Problem>(news.then_some(ClassEntry::Working { pupil, lesson, error }))
         })
         .await
         .map(drop)

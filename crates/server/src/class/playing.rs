@@ -20,6 +20,9 @@ use crate::pool::{JobKind, Pool};
 const MOST_NODES: u64 = 100_000;
 /// So often ratings are written down for the history, while games are played.
 const BETWEEN_RATINGS_MS: u64 = 30_000;
+/// So long the ladder rests between two meetings once every pair has its first games: what is left makes the ratings more
+/// certain, and the machine has other things to do.
+pub(super) const BETWEEN_MEETINGS_MS: u64 = 4_000;
 /// So long the ladder waits after something went wrong that is not a file's fault.
 const PAUSE: Duration = Duration::from_secs(5);
 
@@ -30,6 +33,8 @@ struct Fixture {
     texts: Vec<(String, String)>,
     game: String,
     seed: u64,
+    /// Whether it has time.
+    slow: bool,
 }
 
 impl Class {
@@ -40,9 +45,18 @@ impl Class {
         players: Arc<dyn ComputerPlayers>,
     ) {
         let (mut rated_ms, mut unrated) = (self.now_ms(), false);
+        let (mut met_ms, mut was_slow) = (self.now_ms(), false);
         loop {
             let fixture = self.fixture();
-            let done = fixture.is_none();
+            let wait_ms = match &fixture {
+                Some(next) if next.slow => {
+                    met_ms.saturating_add(BETWEEN_MEETINGS_MS).saturating_sub(self.now_ms())
+                }
+                _ => 0,
+            };
+            let slow = wait_ms > 0;
+            let done = fixture.is_none() || slow && !was_slow;
+            was_slow = was_slow && fixture.as_ref().is_some_and(|next| next.slow) || slow;
             if unrated && (done || self.now_ms() >= rated_ms + BETWEEN_RATINGS_MS) {
                 (rated_ms, unrated) = (self.now_ms(), false);
                 self.note_ratings().await;
@@ -51,6 +65,13 @@ impl Class {
                 self.changed.notified().await;
                 continue;
             };
+            if wait_ms > 0 {
+                // Whatever happens meanwhile is looked at: a new file does not wait.
+                let news = self.changed.notified();
+                let _ = tokio::time::timeout(Duration::from_millis(wait_ms), news).await;
+                continue;
+            }
+            met_ms = self.now_ms();
             match self.meet(fixture, &pool, &players).await {
                 Ok(()) => unrated = true,
                 Err(error) => {
@@ -67,7 +88,7 @@ impl Class {
         if state.paused {
             return None;
         }
-        let (a, b, played) = next_pair(state)?;
+        let ((a, b, played), slow) = next_pair(state)?;
         let named = |rival: &Rival| match rival {
             // Uploaded files are known by sixteen letters.
             Rival::Pupil(number, version) => format!("rules:pupil@{number:08}{version:08}"),
@@ -79,10 +100,12 @@ impl Class {
             Some((named(rival), text.to_owned()))
         };
         let names = [named(&a), named(&b)];
-        let hash = Sha256::digest(format!("{names:?} {played}").as_bytes());
+        // The number of all games ever played goes on after a reset: the same pair does not play the same games again.
+        let ever = state.played;
+        let hash = Sha256::digest(format!("{names:?} {played} {ever}").as_bytes());
         let seed = hash.iter().take(8).fold(0, |seed, byte| seed << 8 | u64::from(*byte));
         let texts = [text(&a), text(&b)].into_iter().flatten().collect();
-        Some(Fixture { pair: [a, b], names, texts, game: state.game.clone(), seed })
+        Some(Fixture { pair: [a, b], names, texts, game: state.game.clone(), seed, slow })
     }
 
     async fn meet(
@@ -91,7 +114,7 @@ impl Class {
         pool: &Arc<Pool>,
         players: &Arc<dyn ComputerPlayers>,
     ) -> Result<(), String> {
-        let Fixture { pair, names, texts, game, seed } = fixture;
+        let Fixture { pair, names, texts, game, seed, .. } = fixture;
         let opened = parse_game(&game).map_err(|error| error.to_string())?;
         let duel = Duel {
             game: opened,
@@ -184,6 +207,10 @@ fn played(meeting: &Meeting, pair: &[Rival; 2], game: &str) -> PlayedGame {
         },
         game: game.to_owned(),
         moves: meeting.record.moves.iter().map(|one| one.text.as_str()).collect(),
+        opening: (meeting.record.tags.iter())
+            .find(|(name, _)| name == "OpeningPlies")
+            .and_then(|(_, plies)| plies.parse().ok())
+            .unwrap_or(0),
     }
 }
 

@@ -6,6 +6,18 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use super::entry::{ClassEntry, PlayedGame, Rival};
 use crate::tokens::TokenHash;
 
+/// A version of a pupil's file.
+#[derive(Clone, Debug)]
+pub(crate) struct Version {
+    /// What the pupil calls it.
+    pub(crate) name: Option<String>,
+    pub(crate) text: String,
+    /// Why it does not play, if so.
+    pub(crate) fault: Option<String>,
+    /// When it was handed in.
+    pub(crate) at_ms: u64,
+}
+
 /// A pupil of the class.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pupil {
@@ -17,21 +29,22 @@ pub(crate) struct Pupil {
     /// Since when the error is the same, and since when the lesson is.
     pub(crate) error_since_ms: u64,
     pub(crate) lesson_since_ms: u64,
-    /// The versions of the file, each with the reason why it does not play, if so.
-    pub(crate) versions: Vec<(String, Option<String>)>,
+    /// When it was last written down what the pupil is at.
+    pub(crate) told_ms: Option<u64>,
+    pub(crate) versions: Vec<Version>,
     pub(crate) history: VecDeque<(u64, f64, f64)>,
 }
 
 impl Pupil {
     /// The newest version's number and text, if it plays.
     pub(crate) fn playing(&self) -> Option<(u32, &str)> {
-        let (text, fault) = self.versions.last()?;
-        fault.is_none().then_some((self.versions.len() as u32, text.as_str()))
+        let last = self.versions.last()?;
+        last.fault.is_none().then_some((self.versions.len() as u32, last.text.as_str()))
     }
 
     /// Why the newest version does not play.
     pub(crate) fn fault(&self) -> Option<&str> {
-        self.versions.last().and_then(|(_, fault)| fault.as_deref())
+        self.versions.last().and_then(|last| last.fault.as_deref())
     }
 }
 
@@ -117,9 +130,9 @@ impl ClassState {
                     Pupil { name, token, error_since_ms, lesson_since_ms, ..Pupil::default() };
                 self.pupils.insert(pupil, fresh);
             }
-            ClassEntry::Submitted { pupil, text, fault } => {
+            ClassEntry::Submitted { pupil, text, fault, name } => {
                 if let Some(pupil) = self.pupils.get_mut(&pupil) {
-                    pupil.versions.push((text, fault));
+                    pupil.versions.push(Version { name, text, fault, at_ms });
                 }
                 self.results.retain(|(a, b), _| {
                     let old = |rival: &Rival| matches!(rival, Rival::Pupil(number, _) if *number == pupil);
@@ -131,7 +144,7 @@ impl ClassState {
                 if let Some(version) = pupil
                     .and_then(|pupil| pupil.versions.get_mut((version as usize).wrapping_sub(1)))
                 {
-                    version.1 = Some(fault);
+                    version.fault = Some(fault);
                 }
             }
             ClassEntry::Ticked { pupil, lesson } => {
@@ -142,6 +155,7 @@ impl ClassState {
             }
             ClassEntry::Working { pupil, lesson, error } => {
                 if let Some(pupil) = self.pupils.get_mut(&pupil) {
+                    pupil.told_ms = Some(at_ms);
                     if pupil.lesson != lesson {
                         pupil.lesson = lesson;
                         pupil.lesson_since_ms = at_ms;

@@ -3,7 +3,7 @@
 use fourfold_api::{ClassView, LadderGame, LadderRow, PupilView, RatingPoint};
 
 use super::entry::Rival;
-use super::ladder::standings;
+use super::ladder::{phase, standings};
 use super::state::{ClassState, NumberedGame, Pupil, Role};
 use super::{Class, lock};
 
@@ -21,6 +21,7 @@ pub(crate) fn class_view(class: &Class, role: Role) -> ClassView {
     let teacher = role == Role::Teacher;
     let now = class.now_ms();
     class.with(|state| {
+        let phase_now = phase(state);
         let pupil = |number: u32| {
             state.pupils.get(&number).map(|pupil| pupil_view(class, number, pupil, now))
         };
@@ -30,10 +31,13 @@ pub(crate) fn class_view(class: &Class, role: Role) -> ClassView {
         };
         ClassView {
             name: class.name().to_owned(),
+            path: class.path(),
             code: teacher.then(|| class.code().to_owned()),
             join_url: lock(&class.join_url).clone().filter(|_| teacher),
             role: if teacher { "teacher" } else { "pupil" }.to_owned(),
             paused: state.paused,
+            phase: phase_now.word().to_owned(),
+            games_each: phase_now.games_each(),
             game: state.game.clone(),
             players: state.players.clone(),
             level: state.level.clone(),
@@ -52,7 +56,7 @@ pub(crate) fn class_view(class: &Class, role: Role) -> ClassView {
                 .rev()
                 .filter(own)
                 .take(MOST_GAMES)
-                .map(|game| game_view(state, game))
+                .map(|game| game_view(state, game, role))
                 .collect(),
         }
     })
@@ -69,7 +73,7 @@ pub(crate) fn numbered_game(state: &ClassState, number: u32, role: Role) -> Opti
         Role::Teacher => true,
         Role::Pupil(me) => game.game.seats.iter().any(|seat| is_pupil(seat, me)),
     };
-    may.then(|| game_view(state, game))
+    may.then(|| game_view(state, game, role))
 }
 
 /// The table with those who do not play at its end.
@@ -124,7 +128,7 @@ fn name_of(state: &ClassState, rival: &Rival) -> String {
     }
 }
 
-fn game_view(state: &ClassState, game: &NumberedGame) -> LadderGame {
+fn game_view(state: &ClassState, game: &NumberedGame, role: Role) -> LadderGame {
     let current = |rival: &Rival| match rival {
         Rival::Player(name) => state.players.contains(name),
         Rival::Pupil(number, version) => {
@@ -132,6 +136,15 @@ fn game_view(state: &ClassState, game: &NumberedGame) -> LadderGame {
         }
     };
     let [first, second] = &game.game.seats;
+    let own = |rival: &Rival| match (rival, role) {
+        (Rival::Pupil(number, version), Role::Pupil(me)) if *number == me => Some(*version),
+        _ => None,
+    };
+    let (seat, version) = match (own(first), own(second)) {
+        (Some(version), _) => (Some("first"), Some(version)),
+        (_, Some(version)) => (Some("second"), Some(version)),
+        _ => (None, None),
+    };
     LadderGame {
         number: game.number,
         first: name_of(state, first),
@@ -144,12 +157,16 @@ fn game_view(state: &ClassState, game: &NumberedGame) -> LadderGame {
         .to_owned(),
         game: game.game.game.clone(),
         moves: game.game.moves.clone(),
+        opening: game.game.opening,
+        seat: seat.map(str::to_owned),
+        version,
         current: current(first) && current(second),
     }
 }
 
 fn pupil_view(class: &Class, number: u32, pupil: &Pupil, now: u64) -> PupilView {
     let away_ms = class.seen_ms(number).map(|seen| now.saturating_sub(seen));
+    let draft = class.draft(number);
     let point = |&(at_ms, rating, rating_error): &(u64, f64, f64)| RatingPoint {
         at_ms,
         rating,
@@ -162,6 +179,8 @@ fn pupil_view(class: &Class, number: u32, pupil: &Pupil, now: u64) -> PupilView 
         lesson: pupil.lesson,
         error: pupil.error.clone(),
         stuck: stuck(pupil, away_ms, now),
+        file: draft.as_ref().and_then(|draft| draft.name.clone()),
+        draft: draft.is_some_and(|draft| draft.text.is_some()),
         versions: pupil.versions.len() as u32,
         away_ms,
         history: pupil.history.iter().map(point).collect(),

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use fourfold_api::{
     ClassCommand, ClassView, JoinClass, JoinedClass, LadderGame, LessonCheck, ProblemBody,
-    RuleFileText, RuleText, SubmittedFile, WorkingAt,
+    PupilFile, RuleText, SubmitFile, SubmittedFile, WorkingAt,
 };
 use fourfold_catalog::{AnyGame, parse_game};
 use fourfold_player::{Pace, RULE_BOARDS};
@@ -29,7 +29,9 @@ pub(crate) fn router() -> OpenApiRouter<Arc<App>> {
         .routes(routes!(read_class))
         .routes(routes!(submit_file))
         .routes(routes!(pupil_file))
+        .routes(routes!(pupil_draft))
         .routes(routes!(working_at))
+        .routes(routes!(present))
         .routes(routes!(check_in_class))
         .routes(routes!(ladder_game))
         .routes(routes!(command_class))
@@ -114,42 +116,84 @@ async fn read_class(
 }
 
 /// Hands in a version of one's file. A file with errors is kept and listed with its reason; it does not play.
-#[utoipa::path(post, path = "/api/class/files", tag = "class", request_body = RuleText, responses(
+#[utoipa::path(post, path = "/api/class/files", tag = "class", request_body = SubmitFile, responses(
     (status = 201, body = SubmittedFile),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn submit_file(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
-    JsonBody(rules): JsonBody<RuleText>,
+    JsonBody(rules): JsonBody<SubmitFile>,
 ) -> Result<(StatusCode, Json<SubmittedFile>), Problem> {
     let (class, pupil) = pupil(&app, &headers)?;
     bounded(&rules.text)?;
-    let (version, fault) = class.submit(pupil, rules.text).await?;
+    let (version, fault) = class.submit(pupil, rules.text, file_name(rules.name)).await?;
     Ok((StatusCode::CREATED, Json(SubmittedFile { version, fault })))
 }
 
 /// A version of a pupil's file, 0 for the newest: for the teacher and the pupil.
 #[utoipa::path(get, path = "/api/class/pupils/{pupil}/files/{version}", tag = "class",
     params(("pupil" = u32, Path), ("version" = u32, Path)), responses(
-    (status = 200, body = RuleFileText),
+    (status = 200, body = PupilFile),
     (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
 async fn pupil_file(
     State(app): State<Arc<App>>,
     headers: HeaderMap,
     Path((pupil, version)): Path<(u32, u32)>,
-) -> Result<Json<RuleFileText>, Problem> {
-    let (class, role) = member(&app, &headers)?;
-    if role != Role::Teacher && role != Role::Pupil(pupil) {
-        return Err(Problem::NotYours("this file belongs to somebody else"));
-    }
-    let text = class.with(|state| {
+) -> Result<Json<PupilFile>, Problem> {
+    let class = readable(&app, &headers, pupil)?;
+    let file = class.with(|state| {
         let versions = &state.pupils.get(&pupil)?.versions;
         let at = if version == 0 { versions.len() } else { version as usize };
-        versions.get(at.checked_sub(1)?).map(|(text, _)| text.clone())
+        let found = versions.get(at.checked_sub(1)?)?;
+        let (name, text) = (found.name.clone(), found.text.clone());
+        Some(PupilFile { name, text, at_ms: found.at_ms })
     });
     let missing =
         || Problem::NoSuchRules("there is no such file: nothing was handed in".to_owned());
-    Ok(Json(RuleFileText { text: text.ok_or_else(missing)? }))
+    Ok(Json(file.ok_or_else(missing)?))
+}
+
+/// The class, for whoever may read a pupil's files: the teacher and the pupil.
+fn readable<'a>(app: &'a App, headers: &HeaderMap, pupil: u32) -> Result<&'a Arc<Class>, Problem> {
+    let (class, role) = member(app, headers)?;
+    if role != Role::Teacher && role != Role::Pupil(pupil) {
+        return Err(Problem::NotYours("this file belongs to somebody else"));
+    }
+    Ok(class)
+}
+
+/// The name of a file as it is kept: in one line and not too long.
+fn file_name(name: Option<String>) -> Option<String> {
+    let name: String = name?.chars().filter(|c| !c.is_control()).take(80).collect();
+    let name = name.trim();
+    (!name.is_empty()).then(|| name.to_owned())
+}
+
+/// What a pupil is writing, as the pupil's page has last told it: for the teacher and the pupil.
+#[utoipa::path(get, path = "/api/class/pupils/{pupil}/draft", tag = "class", params(("pupil" = u32, Path)), responses(
+    (status = 200, body = PupilFile),
+    (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
+async fn pupil_draft(
+    State(app): State<Arc<App>>,
+    headers: HeaderMap,
+    Path(pupil): Path<u32>,
+) -> Result<Json<PupilFile>, Problem> {
+    let class = readable(&app, &headers, pupil)?;
+    let draft = class.draft(pupil);
+    let file = draft.and_then(|draft| {
+        let at_ms = draft.at_ms;
+        draft.text.map(|text| PupilFile { name: draft.name, text, at_ms })
+    });
+    let missing = || Problem::NoSuchRules("nothing is being written just now".to_owned());
+    Ok(Json(file.ok_or_else(missing)?))
+}
+
+/// A pupil's page is open: nothing else has changed.
+#[utoipa::path(post, path = "/api/class/present", tag = "class", responses(
+    (status = 204),
+    (status = "default", body = ProblemBody, content_type = "application/problem+json")))]
+async fn present(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<StatusCode, Problem> {
+    pupil(&app, &headers).map(|_| StatusCode::NO_CONTENT)
 }
 
 /// Tells the class what a pupil is at, so that the teacher sees who is stuck.
@@ -163,6 +207,10 @@ async fn working_at(
 ) -> Result<StatusCode, Problem> {
     let (class, pupil) = pupil(&app, &headers)?;
     let error = at.error.map(|error| clipped(&error, 400).into_owned());
+    if let Some(text) = &at.text {
+        bounded(text)?;
+    }
+    class.note_draft(pupil, file_name(at.file), at.text);
     class.working(pupil, at.lesson, error).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -220,7 +268,11 @@ async fn command_class(
         ClassCommand::Remove { pupil } => ClassEntry::Removed { pupil },
         ClassCommand::Field { game, players, level } => field(&app, &game, &players, &level)?,
     };
+    let gone = if let ClassEntry::Removed { pupil } = entry { Some(pupil) } else { None };
     class.write(entry).await?;
+    if let Some(pupil) = gone {
+        class.forget(pupil);
+    }
     Ok(Json(class_view(class, Role::Teacher)))
 }
 
@@ -282,6 +334,6 @@ async fn export_files(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let class = teacher(&app, &headers)?;
-    let bytes = class.with(zipped).map_err(Problem::internal)?;
+    let bytes = class.with(|state| zipped(state, class.now_ms())).map_err(Problem::internal)?;
     Ok(attachment("application/zip", "class.zip", bytes))
 }

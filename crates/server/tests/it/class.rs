@@ -131,8 +131,18 @@ async fn the_ladder_plays_on_and_a_faulty_file_is_listed_with_its_reason() {
     // A game can be looked at: by those who played it and by the teacher.
     let number = class["games"][0]["number"].as_u64().expect("a number");
     let path = format!("/api/class/games/{number}");
-    assert_eq!(ada.get(&path).await.expect(200), teacher.get(&path).await.expect(200));
+    assert_eq!(
+        ada.get(&path).await.expect(200)["moves"],
+        teacher.get(&path).await.expect(200)["moves"]
+    );
     assert_eq!(ben.get(&path).await.problem(403), "not-yours");
+    // A pupil is told where she sat, with which version, and how much of the game was the opening.
+    let hers = ada.get(&path).await.expect(200);
+    let seat = if hers["first"] == "Ada" { "first" } else { "second" };
+    assert_eq!((&hers["seat"], &hers["version"]), (&json!(seat), &json!(1)));
+    let moves = hers["moves"].as_str().expect("moves").len() as u64;
+    assert!((1..moves).contains(&hers["opening"].as_u64().expect("a number")), "{hers}");
+    assert_eq!(teacher.get(&path).await.expect(200)["seat"], Json::Null);
     // Another version begins anew, and a file that is mended joins in.
     ada.post("/api/class/files", &json!({"text": format!("; two\n{MIDDLE}")})).await.expect(201);
     ben.post("/api/class/files", &json!({"text": MIDDLE})).await.expect(201);
@@ -149,6 +159,80 @@ async fn the_ladder_plays_on_and_a_faulty_file_is_listed_with_its_reason() {
     let class = teacher.post("/api/class/commands", &json!({"do": "remove", "pupil": 2})).await;
     assert_eq!(row(&class.expect(200), "Ben"), &Json::Null);
     assert_eq!(ben.get("/api/class").await.problem(403), "not-yours");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_ladder_goes_on_slowly_and_a_reset_brings_other_games() {
+    let room = Room::new().await;
+    let teacher = room.teacher();
+    let field =
+        json!({"do": "field", "game": "connect-four", "players": ["random"], "level": "random"});
+    teacher.post("/api/class/commands", &field).await.expect(200);
+    assert_eq!(room.seen(&teacher).await["phase"], "waiting");
+    let ada = room.join("Ada").await;
+    ada.post("/api/class/files", &json!({"text": MIDDLE})).await.expect(201);
+    let played = |class: &Json| games(row(class, "Ada"));
+    let class = room.until(&teacher, |class| played(class) == 10).await;
+    assert_eq!((&class["phase"], &class["games_each"]), (&json!("refining"), &json!(10)));
+    let line = |class: &Json| -> Vec<String> {
+        let games = class["games"].as_array().expect("games");
+        games.iter().map(|game| game["moves"].to_string()).collect()
+    };
+    let before = line(&class);
+    // Every few seconds of the clock two more, until there are enough.
+    let mut lesson = 0;
+    for wanted in (12..=60).step_by(2) {
+        room.now_ms.fetch_add(5_000, Ordering::SeqCst);
+        lesson += 1;
+        ada.post("/api/class/working", &json!({"lesson": lesson, "error": null})).await;
+        room.until(&teacher, |class| played(class) == wanted).await;
+    }
+    let class = room.seen(&teacher).await;
+    assert_eq!((&class["phase"], &class["games_each"]), (&json!("resting"), &json!(60)));
+    teacher.post("/api/class/commands", &json!({"do": "reset"})).await.expect(200);
+    let class = room.until(&teacher, |class| played(class) == 10).await;
+    let after = line(&class);
+    assert!(after.iter().all(|moves| !before.contains(moves)), "the same games again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_teacher_reads_what_a_pupil_is_writing() {
+    let room = Room::new().await;
+    let (teacher, ada, ben) = (room.teacher(), room.join("Ada").await, room.join("Ben").await);
+    let seen = |class: Json| class["pupils"][0].clone();
+    let pupil = seen(room.seen(&teacher).await);
+    assert_eq!((&pupil["away_ms"], &pupil["draft"]), (&json!(0), &json!(false)), "just joined");
+    let draft = "/api/class/pupils/1/draft";
+    assert_eq!(teacher.get(draft).await.problem(404), "no-such-rules");
+    let at = |error: Json, text: &str| json!({"lesson": null, "error": error, "file": "mine.rul", "text": text});
+    let report = at(json!("line 2: one"), "PATTERNS\n");
+    assert_eq!(ada.post("/api/class/working", &report).await.status, 204);
+    let pupil = seen(room.seen(&teacher).await);
+    assert_eq!((&pupil["file"], &pupil["draft"]), (&json!("mine.rul"), &json!(true)));
+    assert_eq!(pupil["error"], "line 2: one");
+    assert_eq!(teacher.get(draft).await.expect(200)["text"], "PATTERNS\n");
+    assert_eq!(ada.get(draft).await.expect(200)["name"], "mine.rul");
+    assert_eq!(ben.get(draft).await.problem(403), "not-yours");
+    // The text follows at once; what goes to the log waits a few seconds.
+    let report = at(json!("line 3: two"), "PATTERNS\nab\n");
+    ada.post("/api/class/working", &report).await;
+    assert_eq!(teacher.get(draft).await.expect(200)["text"], "PATTERNS\nab\n");
+    assert_eq!(seen(room.seen(&teacher).await)["error"], "line 2: one");
+    room.now_ms.fetch_add(5_000, Ordering::SeqCst);
+    ada.post("/api/class/working", &report).await;
+    assert_eq!(seen(room.seen(&teacher).await)["error"], "line 3: two");
+    // A page that is only open is heard of, too.
+    room.now_ms.fetch_add(300_000, Ordering::SeqCst);
+    assert_eq!(ada.post("/api/class/present", &json!({})).await.status, 204);
+    let pupil = seen(room.seen(&teacher).await);
+    assert_eq!(pupil["away_ms"], 0);
+    assert!(pupil["stuck"].as_str().expect("stuck").contains("line 3: two"), "{pupil}");
+    // A file keeps its name.
+    let handed_in = json!({"text": MIDDLE, "name": "mine.rul"});
+    ada.post("/api/class/files", &handed_in).await.expect(201);
+    assert_eq!(ada.get("/api/class/pupils/1/files/0").await.expect(200)["name"], "mine.rul");
+    let long = json!({"lesson": 1, "error": null, "text": "x".repeat(70_000)});
+    assert_eq!(ada.post("/api/class/working", &long).await.problem(413), "too-large");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -189,6 +273,7 @@ async fn the_teacher_sees_who_is_where_and_who_is_stuck() {
     let csv = teacher.get("/api/class/export.csv").await;
     assert_eq!(csv.status, 200);
     let table = String::from_utf8_lossy(&csv.body);
+    assert!(table.starts_with('\u{feff}'), "spreadsheets take it for UTF-8");
     assert!(table.contains("1,\"Ada\",\"1\",1,0"), "{table}");
     let zip = teacher.get("/api/class/files.zip").await;
     assert!(zip.status == 200 && zip.body.starts_with(b"PK"));

@@ -11,6 +11,7 @@ export const frame: Texts['frame'] = {
   lab: 'Regellabor',
   lessonsOffer: 'Neu hier? Elf kurze Lektionen zeigen, wie es geht.',
   lessonsBegin: 'Lektion 1 beginnen',
+  class: 'Klasse',
   tournament: 'Turnier',
   help: 'Hilfe',
   settings: 'Einstellungen',

@@ -31,6 +31,7 @@ export const home: Texts['home'] = {
   showHidden: (games) => (games === 1 ? 'Ein ausgeblendetes Spiel zeigen' : `${games} ausgeblendete Spiele zeigen`),
   more: 'Was es noch gibt',
   ways: {
+    class: ['Deine Klasse', 'Deine Datei, die Rangliste und ihre Partien.'],
     friend: ['Zu zweit spielen', 'Schick einen Link. Ganz ohne Konto.'],
     puzzles: ['Ein Rätsel lösen', 'Jeden Tag ein neues, oder Übung auf deiner Stufe.'],
     progress: ['Dein Fortschritt', 'Wertung, Stufen, Ergebnisse und Serie, Spiel für Spiel.'],

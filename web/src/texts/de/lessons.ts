@@ -42,6 +42,7 @@ export const lessons: Texts['lessons'] = {
   lostGames:
     'Das reicht noch nicht. Unter „Versuche“ zeigt das Regellabor die verlorenen Partien und die Regel, die jede verloren hat.',
   passed: 'Geschafft! Diese Lektion hast du.',
+  changedSince: 'Deine Datei hat sich geändert. Prüfe sie noch einmal.',
   notPassed: 'Noch nicht ganz. Ändere etwas und prüfe noch einmal.',
   next: 'Nächste Lektion',
   all: 'Alle Lektionen',

@@ -2,7 +2,7 @@
 import type { Texts } from '../en';
 
 export const refusals: Texts['refusals'] = {
-  offline: 'Keine Verbindung. Deine Spiele sind gespeichert; versuch es gleich noch einmal.',
+  offline: 'Keine Verbindung. Was du getan hast, ist gespeichert; versuch es gleich noch einmal.',
   status: (status) => `Der Server hat mit ${status} geantwortet.`,
   andWatching: (why) => `${why} Du schaust zu.`,
   byCode: {

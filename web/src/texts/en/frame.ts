@@ -10,6 +10,7 @@ export const frame = {
   lab: 'Rule Lab',
   lessonsOffer: 'New here? Eleven short lessons show how it works.',
   lessonsBegin: 'Start lesson 1',
+  class: 'Class',
   tournament: 'Tournament',
   help: 'Help',
   settings: 'Settings',

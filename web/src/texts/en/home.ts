@@ -30,6 +30,7 @@ export const home = {
   showHidden: (games: number) => `Show ${games} hidden ${games === 1 ? 'game' : 'games'}`,
   more: 'More to do',
   ways: {
+    class: ['Your class', 'Your file, the ladder and its games.'],
     friend: ['Play a friend', 'Send a link. No account needed.'],
     puzzles: ['Solve a puzzle', 'A new one every day, or practice at your level.'],
     progress: ['Your progress', 'Rating, levels, results and streak, game by game.'],
@@ -40,7 +41,7 @@ export const home = {
     import: ['Import a game', 'Paste or upload a record and continue it.'],
     sizes: ['Other board sizes', 'Four in a row on a larger or smaller board.'],
   } as Record<
-    'friend' | 'puzzles' | 'progress' | 'solve' | 'lessons' | 'program' | 'tournament' | 'import' | 'sizes',
+    'class' | 'friend' | 'puzzles' | 'progress' | 'solve' | 'lessons' | 'program' | 'tournament' | 'import' | 'sizes',
     [string, string]
   >,
 };

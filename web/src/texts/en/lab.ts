@@ -16,6 +16,8 @@ export const lab = {
   savedHere: 'Saved',
   notSaved: 'Not saved',
   notYours: 'Included file: your first change makes a copy',
+  sharedFile: 'Shared file: your first change makes a copy',
+  lessons: 'Lessons',
   storageFull: 'This browser has no room left, so your changes are not saved. Download the file now.',
   nameTaken: (wanted: string, name: string) => `You already have a file ${wanted}. This one is called ${name}.`,
   newFile: 'New file',
@@ -67,10 +69,11 @@ export const lab = {
   boardPart: 'Board',
   panelPart: 'About this position',
   editor: 'Rule file',
-  editorScrolling: 'Rule file, scrolling',
+  scrolling: (what: string) => `${what}, scrolling`,
   remarks: 'Problems and tests',
   checking: 'Checking…',
   ready: 'No errors: ready to play.',
+  noRules: 'No rules yet: chance picks every move.',
   errors: (n: number) => `${n} error${s(n)}. Fix ${n === 1 ? 'it' : 'them'} to play.`,
   tested: (n: number, failed: number) =>
     failed
@@ -146,9 +149,10 @@ export const lab = {
   tryBefore: 'Previous try',
   nextTry: 'Next try',
   nextMatch: 'Next match',
+  nextRule: 'Next rule',
   toEnd: 'To the choice',
   where: (at: number, total: number, nth: number, matches: number) =>
-    `Try ${at} of ${total}, ${nth} of ${matches} match${matches === 1 ? '' : 'es'} so far`,
+    `Try ${at} of ${total}, ${matches === 0 ? 'nothing matches' : nth === 0 ? 'no match yet' : `match ${nth} of ${matches}`}`,
   ruleThatPlays: 'The rule:',
   rulesThatRaise: 'Rules for it:',
   patternOf: (n: number) => `Pattern ${n}`,
@@ -212,6 +216,9 @@ export const lab = {
   taller: 'Taller',
   lower: 'Lower',
   noPattern: 'No pattern here yet.',
+  deletePattern: 'Delete this pattern',
+  withRule: 'Add a rule that plays there:',
+  markPlayable: 'Mark a cell that can be played too: a rule needs one to play.',
   newPattern: 'New pattern',
   takeFromBoard: 'Take from the board',
   makePattern: 'Make a pattern',
@@ -229,6 +236,7 @@ export const lab = {
   columns: 'Columns',
   columnNumber: (n: number) => `Column ${n}`,
   addThisTest: 'Add test',
+  chooseColumns: 'Chance decides here. Choose the columns that would be right.',
   // Trials.
   against: 'Against',
   gamesCount: 'Games',
@@ -257,6 +265,8 @@ export const lab = {
   lostAt: (ply: number) => `lost with move ${ply}, by`,
   lostUnknown: 'the losing move came too early to be found',
   byChance: 'chance',
+  lostByChance: (n: number, lost: number) =>
+    `In ${n} of ${lost} lost games chance made the losing move: no rule spoke for or against a column there.`,
   moreGames: (n: number) => `Show more (${n})`,
   // The exact solver.
   positions: 'Positions',

@@ -40,6 +40,7 @@ export const lessons = {
   won: (wins: number, draws: number, losses: number) => `${wins} won, ${draws} drawn, ${losses} lost`,
   lostGames: 'Not enough yet. Under Trials the Rule Lab shows the games you lost, and the rule that lost each.',
   passed: 'Done! This lesson is yours.',
+  changedSince: 'Your file has changed. Check it again.',
   notPassed: 'Not quite. Change something and check again.',
   next: 'Next lesson',
   all: 'All lessons',

@@ -24,23 +24,8 @@ export const names = {
     perfect: 'Perfect',
     grader: 'Grader',
   },
-  /** What the players are like, by their id; a player that is not here is described by the server. */
-  about: {
-    random: 'Plays any legal move.',
-    novice: 'Instant, basic play: takes a win in one, but sometimes misses other things.',
-    good: 'Fairly good and fast: never overlooks a loss in one move.',
-    beginner: 'Sees a few of the possible moves, and more of them as the board fills.',
-    intermediate: 'Sees some of the possible moves, and more of them as the board fills.',
-    expert: 'Very good: looks several turns ahead, or at every possible move in FourSide.',
-    master: 'The best without a solver: looks ahead as far as it can in a second.',
-    perfect: 'Never makes a mistake where the position can be solved, and says where it cannot.',
-    grader: 'The computer of the console classic: grades every column and plays the best one.',
-    'rules:sample': 'A complete rule file: wins, blocks, gives nothing away and prefers good columns.',
-    'rules:example': 'The strongest rule file included: weighs every cell by its lines of four.',
-    'rules:lesson-1-win': 'The rule file of the first lesson: takes a win.',
-    'rules:lesson-2-block': 'The rule file of the second lesson: wins, or else blocks.',
-    'rules:lesson-3-no-gifts': 'The rule file of the third lesson: wins, blocks and gives nothing away.',
-  },
+  /** What the players are like, by their id: translations only, since the server's catalogue says it in English. */
+  about: {} as Record<string, string>,
   traits: {
     colour: ['light', 'dark'],
     height: ['short', 'tall'],

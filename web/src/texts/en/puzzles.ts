@@ -46,13 +46,8 @@ export const puzzles = {
   whereHint: 'Where?',
   hints: {
     fork: 'Look for a move that makes two threats at once.',
-<<<<<<< HEAD
-    'forcing-line': 'Keep threatening: every reply can be forced.',
-    'quiet-move': 'The move does not win at once. Set up the end of the game.',
-=======
     'forcing-line': 'Keep making threats: every reply is forced.',
-    'quiet-move': 'No threat yet. Prepare the end of the game.',
->>>>>>> from-page
+    'quiet-move': 'The move does not win at once. Set up the end of the game.',
     win: 'Look two moves ahead: what can the opponent not stop?',
     hold: 'What does the opponent threaten to do next?',
     'safe-gift': 'Check every line of three before you give a piece.',
@@ -74,17 +69,13 @@ export const puzzles = {
 
   streak: (number: number) => `${number} in a row`,
   progress: 'Your progress',
-<<<<<<< HEAD
   playLevel: 'Play against a level',
   ratingSoon: (games: number) =>
     games === 1
       ? 'Play one more game against a level of the computer for a rating.'
       : `Play ${games} more games against levels of the computer for a rating.`,
   noDays: 'No streak yet: solve a puzzle today to begin one.',
-  noProgress: 'Solve a puzzle or finish a game against the computer: your progress appears here.',
-=======
   noProgress: 'Solve a puzzle or finish a game against the computer, and your progress appears here.',
->>>>>>> from-page
   solvedOf: (solved: number, tried: number) => `${solved} of ${tried} solved`,
   days: (number: number) => (number === 1 ? '1 day in a row' : `${number} days in a row`),
   results: (won: number, drawn: number, lost: number) => `${won} won, ${drawn} drawn, ${lost} lost`,

@@ -1,7 +1,7 @@
 // English: why something is refused, by the code that comes with it. What a code cannot say is in the server's words.
 
 export const refusals = {
-  offline: 'No connection. Your games are saved; try again in a moment.',
+  offline: 'No connection. What you have done is saved; try again in a moment.',
   status: (status: number) => `The server answered ${status}.`,
   andWatching: (why: string) => `${why} You are watching.`,
   byCode: {
