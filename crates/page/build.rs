@@ -1,12 +1,15 @@
 //! Builds the page: the sources in `web/`, `docs/`, the change log and the levels' ratings come in; a list of files with
-//! their bytes goes out, as Rust, into `OUT_DIR`. Without Node the list is empty and says why, so that everything else still builds.
+//! their bytes, packed as browsers unpack them, goes out, as Rust, into `OUT_DIR`. Without Node the list is empty and says
+//! why, so that everything else still builds.
 
 use std::env;
 use std::fmt::Write as _;
 use std::fs;
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+
+use flate2::{Compression, GzBuilder};
 
 /// The oldest Node that the page's tools run on.
 const OLDEST_NODE: u32 = 20;
@@ -40,7 +43,10 @@ fn main() -> io::Result<()> {
             (Vec::new(), Some(why))
         }
     };
-    fs::write(out.join("files.rs"), as_rust(&page, &files, why_none.as_deref())?)
+    fs::write(
+        out.join("files.rs"),
+        as_rust(&page, &out.join("packed"), &files, why_none.as_deref())?,
+    )
 }
 
 fn variable(name: &str) -> String {
@@ -123,20 +129,43 @@ fn listed(folder: &Path) -> io::Result<Vec<String>> {
     Ok(found)
 }
 
-fn as_rust(page: &Path, files: &[String], why_none: Option<&str>) -> io::Result<String> {
+fn as_rust(
+    page: &Path,
+    packed: &Path,
+    files: &[String],
+    why_none: Option<&str>,
+) -> io::Result<String> {
+    fs::create_dir_all(packed)?;
     let mut text = String::from("static FILES: &[File] = &[\n");
-    for path in files {
+    for (number, path) in files.iter().enumerate() {
         let place = page.join(path);
-        let tag = fingerprint(&fs::read(&place)?);
+        let bytes = fs::read(&place)?;
+        let tag = fingerprint(&bytes);
+        let smaller = gzip(&bytes)?;
+        // Pictures are packed already and stay as they are.
+        let (kind, place) = if smaller.len() < bytes.len() {
+            let place = packed.join(format!("{number}.gz"));
+            fs::write(&place, smaller)?;
+            ("Gzip", place)
+        } else {
+            ("Plain", place)
+        };
         let place = place.display().to_string();
         // Writing to a string cannot fail.
         let _ = writeln!(
             text,
-            "    File {{ path: {path:?}, bytes: include_bytes!({place:?}), tag: \"{tag:016x}\" }},"
+            "    File {{ path: {path:?}, stored: Stored::{kind}(include_bytes!({place:?})), tag: \"{tag:016x}\" }},"
         );
     }
     let _ = writeln!(text, "];\nstatic WHY_NONE: Option<&str> = {why_none:?};");
     Ok(text)
+}
+
+/// Packed as small as it goes, without a name and without the time, so that the same page gives the same bytes.
+fn gzip(bytes: &[u8]) -> io::Result<Vec<u8>> {
+    let mut encoder = GzBuilder::new().mtime(0).write(Vec::new(), Compression::best());
+    encoder.write_all(bytes)?;
+    encoder.finish()
 }
 
 /// FNV-1a: tells one version of a file from the next, which is all that a cache asks.

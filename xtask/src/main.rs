@@ -24,7 +24,8 @@ usage: cargo xtask COMMAND
   test [--long]     format, lints, documentation, tidy, then every test, the page's in a
                     browser; --long adds the tests marked as slow, the language server with
                     a real client, five kills of each kind, five minutes of fuzzing, one
-                    mutant of 200, and every library built from its package
+                    mutant of 200, every library built from its package, and the
+                    Python package as it is released
   page              the page's part of it, against the program in target/release
   python [--long]   the Python package's part of it, in an environment below target
   wheel             builds the Python package into target/wheels

@@ -15,20 +15,34 @@ const NEEDED: [&str; 3] = ["numpy>=1.26", "pettingzoo==1.27.*", "pytest>=8"];
 /// What the long tests need besides: other programs to compare with.
 const NEEDED_LONG: [&str; 2] = ["open_spiel==2.0.*", "pygame"];
 
-/// Builds the wheel and says where it is.
+/// Builds the wheel as it is released and says where it is.
 pub(crate) fn wheel() -> anyhow::Result<PathBuf> {
+    built(&["--release"], |_| ())
+}
+
+/// A wheel by maturin, with more words and settings.
+fn built(words: &[&str], set: impl FnOnce(&mut Command)) -> anyhow::Result<PathBuf> {
     let folder = root().join("target/wheels");
     // One wheel in the folder: the one of today.
     if folder.is_dir() {
         std::fs::remove_dir_all(&folder)?;
     }
     let mut build = Command::new(maturin(&root())?);
-    build.args(["build", "--release", "--locked", "--manifest-path"]);
+    build.args(["build", "--locked"]).args(words).arg("--manifest-path");
     build.arg(root().join("python/Cargo.toml")).arg("--out").arg(&folder).current_dir(root());
+    set(&mut build);
     step("Python wheel", build)?;
     let wheels = std::fs::read_dir(&folder)?.filter_map(|entry| Some(entry.ok()?.path()));
     let is_wheel = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "whl");
     wheels.into_iter().find(is_wheel).context("maturin has built no wheel")
+}
+
+/// What is compiled for the program's tests serves the package's too: the same folder, the same settings for the
+/// crates of others (`profile.dev` in both manifests).
+fn shared(command: &mut Command) {
+    if std::env::var_os("CARGO_TARGET_DIR").is_none() {
+        command.env("CARGO_TARGET_DIR", root().join("target"));
+    }
 }
 
 /// The package's tests, where Python is at hand and its packages can be had.
@@ -45,8 +59,10 @@ pub(crate) fn run(long: bool) -> anyhow::Result<()> {
     let ours = ["--manifest-path", manifest.as_str()];
     step("format of the Python package", cargo(&[&["fmt", "--check"][..], &ours].concat()))?;
     let lints = [&["clippy", "--locked"][..], &ours, &["--", "-D", "warnings"]].concat();
-    step("lints of the Python package", cargo(&lints))?;
-    let wheel = wheel()?;
+    let mut lints = cargo(&lints);
+    shared(&mut lints);
+    step("lints of the Python package", lints)?;
+    let wheel = if long { wheel()? } else { built(&[], shared)? };
     let mut install = Command::new(environment.join("bin/pip"));
     install.args(["install", "--quiet", "--disable-pip-version-check", "--force-reinstall"]);
     install.args(["--no-deps", "--no-index"]).arg(wheel);

@@ -21,12 +21,12 @@ pub(crate) fn run(long: bool) -> anyhow::Result<()> {
     // workspace is named so that nothing is compiled anew with other features.
     let current = ["test", "--workspace", "--test", "it", "the_written_description_is_current"];
     step("the API's written description is current", cargo(&current))?;
-    // A browser waits more than it works: what it leaves of the processors builds what users will start.
+    // A browser waits more than it works, and pip as well: what they leave of the processors builds what users will start.
     let build = Beside::start("cargo build --release", cargo(&["build", "--release"]))?;
     crate::page::run("debug")?;
+    crate::python::run(long)?;
     build.finish()?;
     the_program_starts()?;
-    crate::python::run(long)?;
     if long {
         language_server()?;
         crate::chaos::run(&["--kills", "5"])?;

@@ -10,8 +10,10 @@ mod checksums;
 mod deb;
 mod image;
 mod licences;
+mod paths;
 mod release;
 mod sbom;
+mod sdist;
 mod tarball;
 mod vsix;
 pub(crate) mod wheel;
@@ -41,5 +43,6 @@ pub(crate) fn run() -> anyhow::Result<()> {
     vsix::write(&release)?;
     sbom::write(&release)?;
     wheel::write(&release)?;
+    sdist::write(&release)?;
     checksums::write(&release)
 }

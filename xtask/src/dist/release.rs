@@ -66,6 +66,7 @@ fn tools() -> anyhow::Result<()> {
         ("node", "Node.js 20 or newer (the page)"),
         ("npm", "npm (the page, the editor extension)"),
         ("cc", "a C compiler (SQLite, Zstandard)"),
+        ("python3", "Python 3.10 or newer with its module venv (the Python package)"),
     ]
     .iter()
     .filter(|(program, _)| !at_hand(program, "--version"))

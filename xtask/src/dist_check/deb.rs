@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context as _, ensure};
-use serde_json::Value as Json;
 
 use super::server::RunningServer;
 use super::{artefact, done, fresh_folder, said};
@@ -25,7 +24,9 @@ pub(super) fn check(artefacts: &Path) -> anyhow::Result<()> {
     };
     std::fs::copy(&package, system.join("tmp/fourfold.deb"))?;
     dpkg(&["--install", "/tmp/fourfold.deb"])?;
-    let game = play_a_move(&system)?;
+    let server = serve(&system)?;
+    let game = server.play_a_move(["human", "human"])?;
+    server.stop()?;
 
     // What an operator wrote outlives an upgrade.
     let configuration = system.join("etc/fourfold.toml");
@@ -86,18 +87,6 @@ fn serve(system: &Path) -> anyhow::Result<RunningServer> {
     // The port of the configuration may be taken on this machine.
     command.args(line.split_whitespace()).args(["--listen", "127.0.0.1:0", "--json"]);
     RunningServer::start(&mut command)
-}
-
-/// A game with a move in it; its name.
-fn play_a_move(system: &Path) -> anyhow::Result<String> {
-    let server = serve(system)?;
-    let token = "dist-check-0123456789abcdef0123456789";
-    let body = r#"{"game": "link-four", "players": ["human", "human"]}"#;
-    let created: Json = serde_json::from_str(&server.post("/api/games", token, body)?)?;
-    let game = created["id"].as_str().context("a new game has an id")?.to_owned();
-    server.post(&format!("/api/games/{game}/commands"), token, r#"{"do": "play", "move": "4"}"#)?;
-    server.stop()?;
-    Ok(game)
 }
 
 /// The same package under a later version.

@@ -1,6 +1,6 @@
 //! `cargo xtask dist-check`: what `cargo xtask dist` made is used as its users will use it. The archive is unpacked and
 //! started in an empty home; the Debian package is installed, started, upgraded, removed and purged in an old Debian;
-//! the image runs as nobody on a read-only root; the wheel goes into a fresh environment.
+//! the image runs as nobody on a read-only root; the wheel and the Python sources go into fresh environments.
 //!
 //! The package and the image need root (`chroot`, `mount`) and debootstrap; where they are missing that is said.
 
@@ -29,7 +29,9 @@ pub(crate) fn run() -> anyhow::Result<()> {
     }
     image::check(&artefacts)?;
     if !at_hand("debootstrap", "--version") {
-        announce("NOT DONE HERE: the Debian package: debootstrap is not installed");
+        announce(
+            "NOT DONE HERE: the Debian package: debootstrap is missing (apt-get install debootstrap)",
+        );
         return Ok(());
     }
     deb::check(&artefacts)

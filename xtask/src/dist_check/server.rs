@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context as _, ensure};
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 
 pub(super) struct RunningServer {
     process: Child,
@@ -36,7 +36,18 @@ impl RunningServer {
         self.request(&format!("GET {path} HTTP/1.1\r\n"), "")
     }
 
-    pub(super) fn post(&self, path: &str, token: &str, body: &str) -> anyhow::Result<String> {
+    /// A new game of Link Four with a move in it; its name.
+    pub(super) fn play_a_move(&self, players: [&str; 2]) -> anyhow::Result<String> {
+        let token = "dist-check-0123456789abcdef0123456789";
+        let body = json!({ "game": "link-four", "players": players }).to_string();
+        let created: Json = serde_json::from_str(&self.post("/api/games", token, &body)?)?;
+        let game = created["id"].as_str().context("a new game has an id")?.to_owned();
+        let body = json!({ "do": "play", "move": "4" }).to_string();
+        self.post(&format!("/api/games/{game}/commands"), token, &body)?;
+        Ok(game)
+    }
+
+    fn post(&self, path: &str, token: &str, body: &str) -> anyhow::Result<String> {
         let head = format!(
             "POST {path} HTTP/1.1\r\nContent-Type: application/json\r\nAuthorization: Bearer {token}\r\n"
         );

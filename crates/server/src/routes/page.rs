@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -56,23 +57,29 @@ pub(crate) async fn serve(
 
 /// A file as it is sent where the server is shown under a path. Scripts and styles name each other from where they are;
 /// the page itself, which is the same at every address, and the manifest name everything from the host's root.
-fn placed(file: &'static File, prefix: &str) -> Cow<'static, [u8]> {
-    let quote = match file.path {
-        _ if prefix.is_empty() => return Cow::Borrowed(file.bytes),
-        "index.html" => "=\"/",
-        "manifest.webmanifest" => ": \"/",
-        _ => return Cow::Borrowed(file.bytes),
-    };
-    let text = String::from_utf8_lossy(file.bytes);
+fn placed(file: &File, prefix: &str) -> Cow<'static, [u8]> {
+    let bytes = file.bytes();
+    let Some(quote) = quote(file, prefix) else { return bytes };
+    let text = String::from_utf8_lossy(&bytes);
     let text = text.replace(quote, &format!("{}{prefix}/", quote.trim_end_matches('/')));
     let text = text.replace(NO_PREFIX, &NO_PREFIX.replace("=\"\"", &format!("=\"{prefix}\"")));
     Cow::Owned(text.into_bytes())
 }
 
+/// What stands before each address that begins at the host's root, in a file whose addresses a path in front changes.
+fn quote(file: &File, prefix: &str) -> Option<&'static str> {
+    match file.path {
+        _ if prefix.is_empty() => None,
+        "index.html" => Some("=\"/"),
+        "manifest.webmanifest" => Some(": \"/"),
+        _ => None,
+    }
+}
+
 /// Where the page reads the path before its own addresses.
 const NO_PREFIX: &str = "name=\"path-prefix\" content=\"\"";
 
-fn answer(file: &'static File, prefix: &str, headers: &HeaderMap) -> Response {
+fn answer(file: &File, prefix: &str, headers: &HeaderMap) -> Response {
     let tag = format!("\"{}{prefix}\"", file.tag);
     // Built files carry their hash in their name and never change; the rest is asked for again.
     let cache = if file.path.starts_with("assets/") {
@@ -84,14 +91,37 @@ fn answer(file: &'static File, prefix: &str, headers: &HeaderMap) -> Response {
     let mut response = if known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        let body = axum::body::Bytes::from_owner(placed(file, prefix));
-        ([(header::CONTENT_TYPE, media_type(file.path))], body).into_response()
+        content(file, prefix, headers)
     };
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         response.headers_mut().insert(header::ETAG, tag);
     }
     response
+}
+
+/// The file's bytes: as they are carried where the browser unpacks them itself, else unpacked here.
+fn content(file: &File, prefix: &str, headers: &HeaderMap) -> Response {
+    let kind = [(header::CONTENT_TYPE, media_type(file.path))];
+    match file.gzip().filter(|_| quote(file, prefix).is_none()) {
+        Some(packed) if takes_gzip(headers) => {
+            let how = [(header::CONTENT_ENCODING, "gzip"), (header::VARY, "accept-encoding")];
+            (kind, how, Bytes::from_static(packed)).into_response()
+        }
+        _ => (kind, Bytes::from_owner(placed(file, prefix))).into_response(),
+    }
+}
+
+/// Does a browser say that it unpacks gzip? A weight of nothing is a no.
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let named =
+        headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    named.flat_map(|value| value.split(',')).any(|offer| {
+        let (name, weight) = offer.split_once(';').unwrap_or((offer, ""));
+        let weight = weight.trim().trim_start_matches("q=");
+        let refused = !weight.is_empty() && weight.parse::<f32>().is_ok_and(|weight| weight <= 0.0);
+        name.trim().eq_ignore_ascii_case("gzip") && !refused
+    })
 }
 
 fn media_type(path: &str) -> &'static str {
@@ -108,5 +138,22 @@ fn media_type(path: &str) -> &'static str {
         "woff2" => "font/woff2",
         "txt" | "md" | "rul" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gzip_goes_only_to_who_asks_for_it() {
+        let said = |value: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(value));
+            takes_gzip(&headers)
+        };
+        assert!(said("gzip") && said("deflate, GZIP;q=0.5, br") && said("br,gzip"));
+        assert!(!said("br") && !said("gzip;q=0") && !said("identity, gzip; q=0.0") && !said(""));
+        assert!(!takes_gzip(&HeaderMap::new()));
     }
 }

@@ -13,6 +13,7 @@ mod friends;
 mod hidden;
 mod lobby;
 mod long_thinkers;
+mod page_files;
 mod pictures;
 mod play;
 mod postgres;

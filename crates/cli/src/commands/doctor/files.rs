@@ -27,7 +27,7 @@ pub(super) fn program() -> Finding {
 
 pub(super) fn page() -> Finding {
     let files = fourfold_page::files();
-    let bytes: usize = files.iter().map(|file| file.bytes.len()).sum();
+    let bytes: usize = files.iter().map(fourfold_page::File::stored_bytes).sum();
     let facts = json!({ "files": files.len(), "bytes": bytes });
     let found = format!("{} files in the program, {}", files.len(), size(bytes as u64));
     let finding = Finding::fine("page", found, facts);
