@@ -36,7 +36,7 @@ pub enum ClusterError {
         "process {process} at {address} does not fit: {reason}. Start all with the same game and hosts"
     )]
     OtherSolve {
-        /// Its number.
+        /// Which line of the hosts file it is, counted from 0.
         process: usize,
         /// Where it listens.
         address: String,
@@ -49,7 +49,7 @@ pub enum ClusterError {
          start all processes again with the same commands, and they go on from the last whole tier"
     )]
     Lost {
-        /// Its number.
+        /// Which line of the hosts file it is, counted from 0.
         process: usize,
         /// Where it listened.
         address: String,
@@ -59,7 +59,7 @@ pub enum ClusterError {
         "process {process} sent something that makes no sense: start the same version everywhere"
     )]
     Nonsense {
-        /// Its number.
+        /// Which line of the hosts file it is, counted from 0.
         process: usize,
     },
     /// This process's own share has failed.

@@ -43,6 +43,7 @@ fn plain(position: &AnyPosition) -> Value {
     match position {
         AnyPosition::Drop(position) => plain_value(position, &mut HashMap::new()),
         AnyPosition::Quarto(position) => plain_value(position, &mut HashMap::new()),
+        AnyPosition::WideDrop(_) => unreachable!("none of the games below is so large"),
         AnyPosition::Fourside(_) => unreachable!("chance has no value"),
     }
 }
@@ -56,6 +57,7 @@ fn solved(position: &AnyPosition) -> Value {
         AnyPosition::Quarto(position) => {
             QuartoSolver::new(position.variant()).value_only(position, &budget)
         }
+        AnyPosition::WideDrop(_) => unreachable!("none of the games below is so large"),
         AnyPosition::Fourside(_) => unreachable!("chance has no value"),
     };
     match found {

@@ -23,9 +23,9 @@ impl Shard {
     #[must_use]
     pub fn owner(key: u64, of: usize) -> usize {
         // Keys of one tier lie close together: their bits are mixed before the upper ones decide.
-        let mixed = (key ^ key >> 32).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        let mixed = (mixed ^ mixed >> 29).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        ((mixed >> 32) * of as u64 >> 32) as usize
+        let mixed = (key ^ (key >> 32)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let mixed = (mixed ^ (mixed >> 29)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        (((mixed >> 32) * of as u64) >> 32) as usize
     }
 
     /// Where the share stands in the folder of a database.

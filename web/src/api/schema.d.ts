@@ -213,6 +213,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/class/present": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A pupil's page is open: nothing else has changed. */
+        post: operations["present"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/class/pupils/{pupil}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a pupil is writing, as the pupil's page has last told it: for the teacher and the pupil. */
+        get: operations["pupil_draft"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/class/pupils/{pupil}/files/{version}": {
         parameters: {
             query?: never;
@@ -1755,6 +1789,11 @@ export interface components {
             game: string;
             /** @description The newest games, the last one first: a pupil's own, or all for the teacher. */
             games: components["schemas"]["LadderGame"][];
+            /**
+             * Format: int32
+             * @description The games that the pair with the fewest has played.
+             */
+            games_each: number;
             /** @description Where pupils join, as the server was told it is reached; for the teacher alone. */
             join_url?: string | null;
             /** @description The ladder, the best first; those who do not play last. */
@@ -1764,8 +1803,19 @@ export interface components {
             me?: components["schemas"]["PupilView"] | null;
             /** @description The name that the teacher gave the class. */
             name: string;
-            /** @description Whether the ladder rests. */
+            /**
+             * @description The path of its page; with `#` and one's own token behind it, it is one's personal link.
+             * @example /class/7b
+             */
+            path: string;
+            /** @description Whether the teacher has paused the ladder. */
             paused: boolean;
+            /**
+             * @description What the ladder does: `waiting` for files, `playing`, `refining` (now and then a game, until the ratings are
+             *     certain) or `resting` until a file changes.
+             * @example playing
+             */
+            phase: string;
             /** @description The computer players of the ladder. */
             players: string[];
             /** @description All pupils; for the teacher alone. */
@@ -2624,12 +2674,24 @@ export interface components {
              */
             number: number;
             /**
+             * Format: int32
+             * @description So many of them were the random opening.
+             */
+            opening: number;
+            /**
              * @description `first`, `second` or `tie`.
              * @example first
              */
             outcome: string;
+            /** @description The seat of the pupil who asks, `first` or `second`; null for the teacher. */
+            seat?: string | null;
             /** @description Who moved second: a nickname or a computer player. */
             second: string;
+            /**
+             * Format: int32
+             * @description The version of that pupil's file that played.
+             */
+            version?: number | null;
         };
         /** @description A line of the ladder. */
         LadderRow: {
@@ -3275,6 +3337,18 @@ export interface components {
              */
             title: string;
         };
+        /** @description A pupil's file: a version that was handed in, or what is being written. */
+        PupilFile: {
+            /**
+             * Format: int64
+             * @description When it was handed in, or last told of, in milliseconds since 1970.
+             */
+            at_ms: number;
+            /** @description What the pupil calls it, if that is known. */
+            name?: string | null;
+            /** @description The text of the rule file. */
+            text: string;
+        };
         /** @description A pupil as the teacher and the pupil see one. */
         PupilView: {
             /**
@@ -3282,8 +3356,12 @@ export interface components {
              * @description Milliseconds since the pupil was last heard of; null if not since the server was started.
              */
             away_ms?: number | null;
+            /** @description Whether the text that is being written can be read (`/api/class/pupils/{pupil}/draft`). */
+            draft: boolean;
             /** @description What is wrong in the file that is being written. */
             error?: string | null;
+            /** @description The name of the file that is being written, as far as the pupil's page has told it. */
+            file?: string | null;
             /** @description How the rating has gone. */
             history: components["schemas"]["RatingPoint"][];
             /**
@@ -3966,6 +4044,13 @@ export interface components {
             /** @description What became of all its games. */
             results: components["schemas"]["ScoreView"];
         };
+        /** @description A version to hand in. */
+        SubmitFile: {
+            /** @description What the pupil calls it. */
+            name?: string | null;
+            /** @description The text of the rule file. */
+            text: string;
+        };
         /** @description A version that was handed in. */
         SubmittedFile: {
             /** @description Why it does not play, if so. */
@@ -4325,11 +4410,15 @@ export interface components {
         WorkingAt: {
             /** @description The first error of the file, if it has one. */
             error?: string | null;
+            /** @description The name of the file. */
+            file?: string | null;
             /**
              * Format: int32
              * @description The lesson that is open.
              */
             lesson?: number | null;
+            /** @description Its text, which the teacher may read; it is kept in memory only. */
+            text?: string | null;
         };
     };
     responses: never;
@@ -4547,7 +4636,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RuleText"];
+                "application/json": components["schemas"]["SubmitFile"];
             };
         };
         responses: {
@@ -4689,6 +4778,60 @@ export interface operations {
             };
         };
     };
+    present: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
+    pupil_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                pupil: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PupilFile"];
+                };
+            };
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemBody"];
+                };
+            };
+        };
+    };
     pupil_file: {
         parameters: {
             query?: never;
@@ -4706,7 +4849,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RuleFileText"];
+                    "application/json": components["schemas"]["PupilFile"];
                 };
             };
             default: {

@@ -24,7 +24,8 @@ export const command = (body: ClassCommand) => answered(server.POST('/api/class/
 
 /** A pupil tells the class what he is at. */
 export const working = (body: WorkingAt) =>
-  answered(server.POST('/api/class/working', { body, headers: bearer(member.token ?? '') }));
+  // The last words of a page that is being left must still arrive.
+  answered(server.POST('/api/class/working', { body, headers: bearer(member.token ?? ''), keepalive: true }));
 /** A pupil's page is open, and nothing else has changed. */
 export const present = () => answered(server.POST('/api/class/present', { headers: bearer(member.token ?? '') }));
 

@@ -14,6 +14,7 @@ const MOST = 60_000;
 
 let doing: WorkingAt | null = null;
 let last = '';
+let told = '';
 let toldAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running = false;
@@ -27,6 +28,7 @@ async function tell(): Promise<void> {
   later(BEAT_MS);
   if (!member.token || document.hidden) return;
   toldAt = Date.now();
+  told = last;
   try {
     await (doing ? working(doing) : present());
   } catch (error) {
@@ -38,17 +40,21 @@ async function tell(): Promise<void> {
 }
 
 const shown = () => void (document.hidden || later(SETTLED_MS));
+/** The page is left with something typed that the class has not heard of. */
+const leaving = () => void (doing && member.token && told !== last && working(doing).catch(() => undefined));
 
 function stop(): void {
   running = false;
   clearTimeout(timer);
   document.removeEventListener('visibilitychange', shown);
+  removeEventListener('pagehide', leaving);
 }
 
 /** Begins to tell; the answer ends it. */
 export function start(): () => void {
   running = true;
   document.addEventListener('visibilitychange', shown);
+  addEventListener('pagehide', leaving);
   later(SETTLED_MS);
   return stop;
 }

@@ -109,7 +109,7 @@ export function misfits() {
         const clip = above.getBoundingClientRect();
         if (
           getComputedStyle(above).overflowY !== 'visible' &&
-          (y < clip.top || y > clip.bottom || x < clip.left || x > clip.right)
+          (y < clip.top + 1 || y > clip.bottom - 1 || x < clip.left + 1 || x > clip.right - 1)
         )
           inView = false;
       }

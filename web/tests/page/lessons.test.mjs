@@ -52,7 +52,10 @@ test('lesson 1 by mouse alone: the wrong sign is replaced by a press, and the ti
   const { x, y } = await place(page, 'a=*', rule.indexOf('O'));
   await page.mouse.click(x, y);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('toolbar', { name: 'Symbols to insert' }).getByRole('button', { name: 'X', exact: true }).click();
+  await page
+    .getByRole('toolbar', { name: 'Symbols to insert' })
+    .getByRole('button', { name: 'X', exact: true })
+    .click();
   await page.locator('.cm-line', { hasText: 'd=X' }).waitFor();
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await page.getByText('Done! This lesson is yours.').waitFor();

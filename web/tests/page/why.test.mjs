@@ -53,7 +53,7 @@ test('threats are outlined on request, always, and said in words', async () => {
     .waitFor();
   assert.equal(await page.locator('g.threat').count(), 2);
   await page.goto(`${house.address}/a/quarto/89a............./0`);
-  await page.getByText('A line waits for its last piece at square 4.').waitFor();
+  await page.getByText('One more piece completes a line at square 4.').waitFor();
   assert.equal(await page.locator('.square.threatened').count(), 1);
   await page.getByLabel('Outline threats').uncheck();
   assert.equal(await page.locator('.square.threatened').count(), 0);

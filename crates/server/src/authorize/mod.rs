@@ -123,11 +123,7 @@ pub(crate) fn command(
 }
 
 /// May the caller choose who plays a seat? Its holder may, and the host while nobody holds it.
-pub(crate) fn choose_player(
-    role: CallerRole,
-    held: [bool; 2],
-    seat: Seat,
-) -> Result<(), Problem> {
+pub(crate) fn choose_player(role: CallerRole, held: [bool; 2], seat: Seat) -> Result<(), Problem> {
     let free = role.host && !held[seat.index()];
     if free || role.holds[seat.index()] { Ok(()) } else { Err(Problem::NotYours(NO_CHOICE)) }
 }

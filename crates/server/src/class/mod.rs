@@ -270,6 +270,8 @@ impl Class {
         .await?;
         let number =
             self.with(|state| state.pupils.get(&pupil).map_or(0, |one| one.versions.len()));
+        // What was being written is what is handed in: until more is typed, there is no other text.
+        lock(&self.drafts).remove(&pupil);
         Ok((number as u32, fault))
     }
 

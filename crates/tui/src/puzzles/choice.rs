@@ -46,7 +46,7 @@ pub(crate) fn puzzles_menu(context: &Context) -> Overlay {
     {
         let solved = context.settings.puzzle_day == Some(day);
         let about = if solved { "solved" } else { "the same for everybody" };
-        let label = format!("Today's puzzle: {}", title(&counts_for(&Cow::Borrowed(puzzle))));
+        let label = format!("Today's puzzle: {}", title(&counts_for(puzzle)));
         items.push(Item::new('t', label, Action::Puzzle(PuzzleKind::Today)).about(about));
     }
     let mistakes = context.settings.mistakes.len();
@@ -106,25 +106,20 @@ pub(super) fn next_puzzle(kind: PuzzleKind, context: &mut Context) -> Option<Cow
 }
 
 /// The place of the set that a puzzle is from; none for a mistake of one's own.
-fn set_of(puzzle: &Cow<'static, Puzzle>) -> Option<usize> {
-    let Cow::Borrowed(puzzle) = *puzzle else { return None };
-    // Ids are names within a game: another set may have the same.
+fn set_of(puzzle: &Puzzle) -> Option<usize> {
+    // By address, not by id: ids are names within a game, and another set may have the same.
     let holds = |set: &Set| set.puzzles.iter().any(|one| std::ptr::eq(one, puzzle));
     sets().iter().position(holds)
 }
 
 /// The game under which a puzzle counts: its set's, whatever blocks were dealt.
-pub(super) fn counts_for(puzzle: &Cow<'static, Puzzle>) -> String {
+pub(super) fn counts_for(puzzle: &Puzzle) -> String {
     set_of(puzzle).map_or_else(|| puzzle.game.clone(), |set| sets()[set].game.clone())
 }
 
 /// What comes behind a puzzle of this kind: behind today's, others of its game. A mistake that was solved is not in the
 /// list any more.
-pub(super) fn following(
-    kind: PuzzleKind,
-    puzzle: &Cow<'static, Puzzle>,
-    solved: bool,
-) -> PuzzleKind {
+pub(super) fn following(kind: PuzzleKind, puzzle: &Puzzle, solved: bool) -> PuzzleKind {
     match (kind, set_of(puzzle)) {
         (PuzzleKind::Today, Some(set)) => PuzzleKind::Of { set, theme: None },
         (PuzzleKind::Mistake { passed }, _) => {

@@ -57,7 +57,9 @@ impl PuzzleScreen {
         let mut keys: Vec<Key> = match &self.phase {
             Phase::Asked => {
                 let mut keys = match self.game {
-                    AnyGame::Drop(_) | AnyGame::WideDrop(_) => vec![("←→", "choose"), ("↓", "drop")],
+                    AnyGame::Drop(_) | AnyGame::WideDrop(_) => {
+                        vec![("←→", "choose"), ("↓", "drop")]
+                    }
                     AnyGame::Quarto(_) => vec![("Enter", "place, give")],
                     AnyGame::Fourside(_) => vec![("Enter", "turn, lay"), ("Space", "board")],
                 };
