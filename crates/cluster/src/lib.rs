@@ -2,7 +2,7 @@
 //!
 //! A game, a list of hosts and the number of this process flow in; this process's share of the database flows
 //! out. What is done with families is [`fourfold_tier::ShardSolver`]'s; here is only how they travel: one Timely
-//! Dataflow worker a process exchanges [`Message`](message::Message)s, and its frontier says when everybody has
+//! Dataflow worker a process exchanges `Message`s, and its frontier says when everybody has
 //! come as far. The threads of a process look at positions, sort and pack; the worker only carries.
 //!
 //! # Phases
