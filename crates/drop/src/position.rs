@@ -75,7 +75,7 @@ impl<W: Word> PositionIn<W> {
         self.size
     }
 
-    /// The stones of the player to move, in the layout of [`Size`].
+    /// The stones of the player to move, in the layout of [`Size`](crate::Size).
     #[must_use]
     pub const fn own(&self) -> W {
         self.own
@@ -87,7 +87,7 @@ impl<W: Word> PositionIn<W> {
         self.own ^ self.all
     }
 
-    /// The stones of both players, a bit each, in the layout of [`Size`].
+    /// The stones of both players, a bit each, in the layout of [`Size`](crate::Size).
     #[must_use]
     pub const fn all(&self) -> W {
         self.all

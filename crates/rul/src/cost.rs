@@ -89,7 +89,7 @@ struct PatternCost {
     /// Cells that ask for something, whatever a rule binds.
     fixed: u64,
     /// The cells of each letter.
-    cells: [u8; LETTERS],
+    cells: [u64; LETTERS],
     /// The columns of each letter.
     columns: [u8; LETTERS],
     /// The most places on any board where it can lie.
@@ -144,11 +144,7 @@ impl RuleCost {
             return;
         }
         let tests = pattern.fixed
-            + self
-                .tested
-                .iter()
-                .map(|letter| u64::from(pattern.cells[letter.index()]))
-                .sum::<u64>();
+            + self.tested.iter().map(|letter| pattern.cells[letter.index()]).sum::<u64>();
         let operations = self
             .operations
             .iter()

@@ -157,7 +157,8 @@ impl<'t> Reader<'t> {
                 }
                 '\\' => {
                     self.next();
-                    text.push(self.next()?);
+                    // A tag ends with its line, and nothing makes a line break part of it.
+                    text.push(self.next().filter(|&c| c != '\n')?);
                 }
                 c => {
                     self.next();
