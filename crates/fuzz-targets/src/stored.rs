@@ -48,7 +48,8 @@ pub(crate) fn quarto_book(bytes: &[u8]) {
 pub(crate) fn tier_file(bytes: &[u8]) {
     let Ok(folder) = tempfile::tempdir() else { return };
     // A file under another tier's name is refused at once; the first frame is short and lies open.
-    let named = bytes.windows(6).position(|word| word == b"\ntier ").map_or(0, |at| bytes[at + 6]);
+    let named =
+        bytes.windows(7).find(|word| word.starts_with(b"\ntier ")).map_or(0, |word| word[6]);
     let tier = u32::from(named.saturating_sub(b'0')).min(9);
     let path: PathBuf = folder.path().join(format!("tier-{tier:02}.zst"));
     if std::fs::write(path, bytes).is_err() {

@@ -27,8 +27,11 @@ impl Table {
             ties: before.ties,
         };
         match self.session.ending().and_then(|ending| ending.outcome) {
-            Some(Outcome::Win(seat)) => score.wins[seat.index()] += 1,
-            Some(Outcome::Tie) => score.ties += 1,
+            Some(Outcome::Win(seat)) => {
+                let wins = &mut score.wins[seat.index()];
+                *wins = wins.saturating_add(1);
+            }
+            Some(Outcome::Tie) => score.ties = score.ties.saturating_add(1),
             None => {}
         }
         score
