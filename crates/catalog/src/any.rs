@@ -137,6 +137,13 @@ macro_rules! any_game {
                 }
             }
 
+            fn position_in_full(&self, position: &AnyPosition) -> String {
+                match (self, position) {
+                    $((AnyGame::$kind(g), AnyPosition::$kind(p)) => g.position_in_full(p),)+
+                    _ => String::new(),
+                }
+            }
+
             fn parse_position(&self, text: &str) -> Result<AnyPosition, NotationError> {
                 match self {
                     $(AnyGame::$kind(g) => g.parse_position(text).map(AnyPosition::$kind)),+

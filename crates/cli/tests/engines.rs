@@ -86,6 +86,9 @@ fn whoever_hangs_crashes_floods_or_cheats_loses_with_the_reason() {
         let records = format!("games-of-{name}");
         let result = met(&folder, "connect-four", &player, "random", &records);
         assert_eq!(result["first"]["losses"], 2, "{name}: {result}");
+        let told: Vec<&Json> = result["forfeits"].as_array().into_iter().flatten().collect();
+        assert_eq!(told.len(), 2, "{name}: {result}");
+        assert!(told.iter().all(|one| one["why"].as_str().is_some_and(|why| why.contains(reason))));
         for why in reasons(&folder, &records) {
             assert!(why.starts_with(&player) && why.contains(reason), "{name}: {why}");
         }
@@ -99,6 +102,9 @@ fn a_move_into_a_full_column_is_a_forfeit() {
     fs::write(folder.0.join("stubborn-too"), engine("echo bestmove 4")).expect("written");
     let result = met(&folder, "link-four", "engine:sh stubborn", "engine:sh stubborn-too", "r");
     assert_eq!(result["games"], 2);
+    let words = ["match", "link-four", "engine:sh stubborn", "random", "--games", "2"];
+    let (_, text) = said(&folder.run(&words));
+    assert!(text.contains("game 1 was forfeited: engine:sh stubborn played 4, which"), "{text}");
     for why in reasons(&folder, "r") {
         assert!(why.contains("against the rules") && why.contains("full"), "{why}");
     }

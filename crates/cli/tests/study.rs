@@ -62,6 +62,57 @@ fn an_exported_table_has_the_counts_that_stats_tells() {
     assert!(fs::read(folder.0.join("t.npy")).expect("an array").starts_with(b"\x93NUMPY\x01\x00"));
 }
 
+/// The fields of an array's rows, by the header of its file: `|S23` is 23 bytes of text, `<u8` a number of eight.
+fn array_rows(bytes: &[u8], text_fields: [usize; 2]) -> Vec<(u64, String, String, u64)> {
+    let header = 10 + usize::from(u16::from_le_bytes([bytes[8], bytes[9]]));
+    let [position, value] = text_fields;
+    let row = 8 + 8 + position + value + 8 + 8;
+    let number = |bytes: &[u8]| u64::from_le_bytes(bytes.try_into().expect("eight bytes"));
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).trim_end_matches('\0').to_owned();
+    assert_eq!((bytes.len() - header) % row, 0, "whole rows");
+    bytes[header..]
+        .chunks(row)
+        .map(|row| {
+            let (texts, counts) = (&row[16..16 + position + value], &row[16 + position + value..]);
+            let (position, value) = texts.split_at(position);
+            (number(&row[..8]), text(position), text(value), number(&counts[8..]))
+        })
+        .collect()
+}
+
+/// Positions of a drop game are longer than its start, which has no text of its own.
+#[test]
+fn an_array_of_a_drop_game_has_room_for_every_position_and_names_the_start() {
+    let folder = solved("drop-array", "drop:4x4");
+    let stats = json(&folder, &["database", "stats", "d", "drop:4x4"]);
+    json(&folder, &["database", "export", "d", "drop:4x4", "--into", "t.npy"]);
+    let bytes = fs::read(folder.0.join("t.npy")).expect("an array");
+    let rows = array_rows(&bytes, [23, 4]);
+    assert_eq!(rows.len() as u64, stats["families"].as_u64().expect("a number"));
+    for tier in stats["tiers"].as_array().expect("tiers") {
+        for value in ["win", "tie", "lose"] {
+            let of = rows.iter().filter(|row| tier["tier"] == row.0 && row.2 == value);
+            assert_eq!(tier[value], of.map(|row| row.3).sum::<u64>(), "{tier}");
+        }
+    }
+    let start = &rows.iter().find(|row| row.0 == 0).expect("the start").1;
+    assert_eq!(start, "..../..../..../....");
+    let named = json(&folder, &["analyze", "drop:4x4", start, "--database", "d"]);
+    let unnamed = json(&folder, &["analyze", "drop:4x4", "--database", "d"]);
+    assert_eq!(named["moves"], unnamed["moves"]);
+}
+
+#[test]
+fn what_cannot_be_finished_leaves_nothing() {
+    let folder = solved("unfinished", "drop:4x4");
+    // The name is taken by a folder, which is found out at the end.
+    fs::create_dir(folder.0.join("t.csv")).expect("a folder");
+    fs::write(folder.0.join("t.csv/full"), "").expect("a file");
+    let output = folder.run(&["database", "export", "d", "drop:4x4", "--into", "t.csv"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(!folder.0.join("t.csv.unfinished").exists());
+}
+
 #[test]
 fn a_batch_is_answered_from_the_database_alone_and_compared_with_its_distance() {
     let folder = solved("batch", "drop:4x4");
@@ -76,7 +127,17 @@ fn a_batch_is_answered_from_the_database_alone_and_compared_with_its_distance() 
         "{text}"
     );
     let table = fs::read_to_string(folder.0.join("a.csv")).expect("a table");
-    assert_eq!(table.lines().count(), 4, "{table}");
+    let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(rows[0][9..], ["expected", "expected_remoteness", "right"]);
+    let compared: Vec<(&str, &[&str])> = rows[1..].iter().map(|row| (row[1], &row[9..])).collect();
+    assert_eq!(
+        compared,
+        [
+            ("-", &["tie", "16", "true"][..]),
+            ("12", &["tie", "14", "true"]),
+            ("1", &["win", "", "false"]),
+        ]
+    );
     fs::write(folder.0.join("b"), "- tie 15\n").expect("written");
     let (code, text) =
         said(&folder.run(&["analyze", "drop:4x4", "--batch", "b", "--database", "d"]));
@@ -149,4 +210,6 @@ fn records_become_one_table() {
         .map(|line| line.split(',').nth(8).expect("plies").parse::<usize>().expect("a number"))
         .sum();
     assert_eq!(moves.lines().count(), plies + 1);
+    let start = games.lines().nth(1).and_then(|line| line.split(',').nth(9));
+    assert_eq!(start, Some("......./......./......./......./......./......."), "{games}");
 }

@@ -99,7 +99,11 @@ impl<W: Word> Game for DropGameIn<W> {
     }
 
     fn position_text(&self, position: &PositionIn<W>) -> String {
-        if position.all() == W::ZERO { String::new() } else { SetupIn::of(position).one_line() }
+        if position.all() == W::ZERO { String::new() } else { self.position_in_full(position) }
+    }
+
+    fn position_in_full(&self, position: &PositionIn<W>) -> String {
+        SetupIn::of(position).one_line()
     }
 
     fn parse_position(&self, text: &str) -> Result<PositionIn<W>, NotationError> {

@@ -83,6 +83,12 @@ pub trait Game: Clone + Debug {
     /// A position as one line of text that [`Game::parse_position`] reads back.
     fn position_text(&self, position: &Self::Position) -> String;
 
+    /// The same for a cell of a table or a word on a line, where an empty text would name nothing: the start is written
+    /// out as well, and [`Game::parse_position`] reads it back.
+    fn position_in_full(&self, position: &Self::Position) -> String {
+        self.position_text(position)
+    }
+
     /// Reads a position; the empty text is the start.
     fn parse_position(&self, text: &str) -> Result<Self::Position, NotationError>;
 

@@ -121,6 +121,28 @@ fn write_record(folder: &Path, meeting: &Meeting) -> anyhow::Result<()> {
         .with_context(|| format!("cannot write {}", file.display()))
 }
 
+/// Most forfeits that are told one by one; the records have them all.
+const MOST_TOLD: usize = 20;
+
+/// A line for every game that was lost by a forfeit, with its reason.
+pub(crate) fn forfeits_text(meetings: &[Meeting]) -> String {
+    let lost = || meetings.iter().filter_map(|game| Some((game.number + 1, game.forfeit()?)));
+    let mut text: String = lost()
+        .take(MOST_TOLD)
+        .map(|(number, why)| format!("game {number} was forfeited: {why}\n"))
+        .collect();
+    if let Some(more) = lost().count().checked_sub(MOST_TOLD).filter(|more| *more > 0) {
+        text += &format!("and {}: --records keeps the reason of each\n", counted(more, "forfeit"));
+    }
+    text
+}
+
+/// The same as data.
+pub(crate) fn forfeits_json(meetings: &[Meeting]) -> Vec<serde_json::Value> {
+    let lost = meetings.iter().filter_map(|game| Some((game.number + 1, game.forfeit()?)));
+    lost.map(|(game, why)| serde_json::json!({"game": game, "why": why})).collect()
+}
+
 /// What is said before the results of a contest that was called off.
 pub(crate) fn stopped_text(played: usize, games: usize) -> String {
     format!("stopped after {played} of {}; so far:\n", counted(games, "game"))

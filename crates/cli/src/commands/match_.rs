@@ -6,7 +6,9 @@ use fourfold_game::Game as _;
 use fourfold_player::contest::{Duel, DuelResult};
 use serde_json::json;
 
-use super::contest::{contest_game, counted, rate_text, stopped_text, watched};
+use super::contest::{
+    contest_game, counted, forfeits_json, forfeits_text, rate_text, stopped_text, watched,
+};
 use crate::args::MatchArgs;
 use crate::output::{Output, Verdict};
 
@@ -41,7 +43,7 @@ fn as_text(duel: &Duel, result: &DuelResult, seconds: f64) -> String {
         "{so_far}{one} against {other}, {}: {} from {}, seed {}\n\
          {one}: {} won, {} drawn, {} lost, {:.1} % of the points\n\
          Elo difference {}, 95 % between {} and {}; by chance alone p = {}\n\
-         {}\n",
+         {}{}\n",
         duel.game.public_id(),
         counted(result.meetings.len(), "game"),
         counted(result.openings, "opening"),
@@ -54,6 +56,7 @@ fn as_text(duel: &Duel, result: &DuelResult, seconds: f64) -> String {
         elo_text(low),
         elo_text(high),
         p_text(first.p_value()),
+        forfeits_text(&result.meetings),
         rate_text(f64::from(first.games()) / seconds),
     )
 }
@@ -95,6 +98,7 @@ fn as_json(duel: &Duel, result: &DuelResult, seconds: f64) -> serde_json::Value 
         "elo_low": low,
         "elo_high": high,
         "p_value": first.p_value(),
+        "forfeits": forfeits_json(&result.meetings),
         "seconds": seconds,
     });
     if result.stopped {

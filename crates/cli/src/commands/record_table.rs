@@ -78,9 +78,9 @@ fn game_row(table: &mut String, file: &str, record: &Record, replay: &Replay<Any
         record.result.token().to_owned(),
         termination.map(|(_, why)| why.clone()).unwrap_or_default(),
         texts.len().to_string(),
-        replay.game.position_text(&replay.positions[0]),
+        replay.game.position_in_full(&replay.positions[0]),
         texts.join(" "),
-        replay.game.position_text(replay.last()),
+        replay.game.position_in_full(replay.last()),
     ];
     row(table, &cells);
     1
@@ -100,8 +100,8 @@ fn move_rows(table: &mut String, file: &str, record: &Record, replay: &Replay<An
             entry.text.clone(),
             entry.value.map(|(value, _)| value.word().to_owned()).unwrap_or_default(),
             entry.value.map(|(_, plies)| plies.to_string()).unwrap_or_default(),
-            replay.game.position_text(before),
-            replay.game.position_text(after),
+            replay.game.position_in_full(before),
+            replay.game.position_in_full(after),
             record.result.token().to_owned(),
         ];
         row(table, &cells);

@@ -6,7 +6,7 @@ use fourfold_player::contest::{
 };
 use serde_json::{Value as Json, json};
 
-use super::contest::{contest_game, stopped_text, watched};
+use super::contest::{contest_game, forfeits_json, forfeits_text, stopped_text, watched};
 use crate::args::{TournamentArgs, TournamentSystem};
 use crate::output::{Output, Verdict};
 
@@ -46,9 +46,12 @@ pub(crate) fn play(args: &TournamentArgs, output: &mut Output) -> anyhow::Result
         || match (args.csv, result.stopped) {
             (true, _) => as_csv(&result),
             (false, true) => {
-                reasons.clone() + &stopped_text(result.meetings.len(), games) + &as_text(&result)
+                let so_far = stopped_text(result.meetings.len(), games);
+                reasons.clone() + &so_far + &as_text(&result) + &forfeits_text(&result.meetings)
             }
-            (false, false) => reasons.clone() + &as_text(&result),
+            (false, false) => {
+                reasons.clone() + &as_text(&result) + &forfeits_text(&result.meetings)
+            }
         },
         || as_json(&tournament, &left_out, &result),
     )?;
@@ -98,6 +101,7 @@ fn as_json(tournament: &Tournament, left_out: &[LeftOut], result: &TournamentRes
         "rounds": tournament.rounds(),
         "bye_points": tournament.bye_points(),
         "games": result.meetings.len(),
+        "forfeits": forfeits_json(&result.meetings),
         "standings": standings,
         "cross_table": rows.map(|row| row.iter().map(results).collect::<Vec<_>>()).collect::<Vec<_>>(),
     });

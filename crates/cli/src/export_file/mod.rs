@@ -1,5 +1,6 @@
 //! Tables for study. Rows of cells come in; a file that other programs read goes out, as CSV, Parquet or NumPy's npy,
-//! by the ending of its name. A file is there when it is whole: it is written beside its name first.
+//! by the ending of its name. A file is there when it is whole: it is written beside its name first, and what was begun and
+//! cannot be finished is taken away.
 
 mod csv;
 mod npy;
@@ -51,7 +52,7 @@ trait RowWriter {
 /// A table on its way to a file.
 pub(crate) struct ExportFile {
     writer: Box<dyn RowWriter>,
-    written: PathBuf,
+    written: Unfinished,
     path: PathBuf,
     rows: u64,
 }
@@ -62,6 +63,7 @@ impl ExportFile {
         let written = beside(path)?;
         let file = File::create(&written)
             .with_context(|| format!("cannot write {}", written.display()))?;
+        let written = Unfinished(written);
         let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
         let writer: Box<dyn RowWriter> = match ending.to_lowercase().as_str() {
             "csv" => Box::new(csv::Csv::new(file, columns)?),
@@ -70,26 +72,33 @@ impl ExportFile {
             "parquet" => Box::new(parquet::ParquetFile::new(file, columns)?),
             #[cfg(not(feature = "parquet"))]
             "parquet" => bail!("this program was built without Parquet: write .csv or .npy"),
-            _ => {
-                std::fs::remove_file(&written).ok();
-                bail!("{}: end the name in .csv, .parquet or .npy", path.display())
-            }
+            _ => bail!("{}: end the name in .csv, .parquet or .npy", path.display()),
         };
         Ok(ExportFile { writer, written, path: path.to_owned(), rows: 0 })
     }
 
     pub(crate) fn row(&mut self, row: &[Cell]) -> anyhow::Result<()> {
         self.rows += 1;
-        self.writer.row(row).with_context(|| format!("cannot write {}", self.written.display()))
+        self.writer.row(row).with_context(|| format!("cannot write {}", self.written.0.display()))
     }
 
     /// Makes the file whole and gives it its name; the number of rows.
     pub(crate) fn finish(self) -> anyhow::Result<u64> {
         let ExportFile { writer, written, path, rows } = self;
-        writer.finish().with_context(|| format!("cannot write {}", written.display()))?;
-        std::fs::rename(&written, &path)
-            .with_context(|| format!("cannot rename {}", written.display()))?;
+        writer.finish().with_context(|| format!("cannot write {}", written.0.display()))?;
+        std::fs::rename(&written.0, &path)
+            .with_context(|| format!("cannot rename {}", written.0.display()))?;
         Ok(rows)
+    }
+}
+
+/// A file that is not whole yet. Whatever keeps it from becoming so, nothing of it stays.
+struct Unfinished(PathBuf);
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        // Behind a file that has its name by now there is nothing to take away.
+        std::fs::remove_file(&self.0).ok();
     }
 }
 

@@ -27,6 +27,9 @@ pub(super) struct Fixture {
     pub(super) seed: u64,
 }
 
+/// The tag of a record that says why a game was forfeited.
+const FORFEIT: &str = "Forfeit";
+
 /// A game that was played.
 #[derive(Clone, Debug)]
 pub struct Meeting {
@@ -41,6 +44,12 @@ pub struct Meeting {
 }
 
 impl Meeting {
+    /// Why it was lost without being played to its end: the player's name and what was done.
+    #[must_use]
+    pub fn forfeit(&self) -> Option<&str> {
+        self.record.tags.iter().find(|(name, _)| name == FORFEIT).map(|(_, why)| why.as_str())
+    }
+
     /// The points of a player in halves (2, 1 or 0); `None` if he did not take part.
     #[must_use]
     pub fn halves_of(&self, player: usize) -> Option<u32> {
@@ -270,7 +279,7 @@ fn play(
     record.tags.push(("OpeningPlies".to_owned(), opening.moves.len().to_string()));
     if let Some(why) = forfeit {
         record.tags.push(("Termination".to_owned(), EndReason::Forfeit.word().to_owned()));
-        record.tags.push(("Forfeit".to_owned(), why));
+        record.tags.push((FORFEIT.to_owned(), why));
     }
     // The first moves are nobody's merit or fault.
     if let Some(last) = opening.moves.len().checked_sub(1) {

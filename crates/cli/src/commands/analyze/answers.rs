@@ -11,7 +11,7 @@ use crate::export_file::{Cell, Column, ColumnType, ExportFile};
 /// The longest text of a position that a table for NumPy has room for.
 const WIDEST: usize = 128;
 
-const COLUMNS: [Column; 9] = [
+const COLUMNS: [Column; 12] = [
     Column { name: "game", kind: ColumnType::Text { width: 64 } },
     Column { name: "position", kind: ColumnType::Text { width: WIDEST } },
     Column { name: "value", kind: ColumnType::Text { width: 4 } },
@@ -21,10 +21,23 @@ const COLUMNS: [Column; 9] = [
     Column { name: "best", kind: ColumnType::Text { width: 4096 } },
     Column { name: "nodes", kind: ColumnType::Unsigned },
     Column { name: "seconds", kind: ColumnType::Real },
+    Column { name: "expected", kind: ColumnType::Text { width: 16 } },
+    Column { name: "expected_remoteness", kind: ColumnType::Integer },
+    Column { name: "right", kind: ColumnType::Text { width: 5 } },
 ];
 
 pub(super) fn create(path: &Path) -> anyhow::Result<ExportFile> {
     ExportFile::create(path, &COLUMNS)
+}
+
+/// What a line of the batch expected, and whether it came out so.
+#[derive(Default)]
+pub(super) struct Comparison<'l> {
+    /// The expected score or value, as it was written; empty where none was.
+    pub(super) expected: &'l str,
+    pub(super) remoteness: Option<u32>,
+    /// `None` where nothing was expected or nothing found.
+    pub(super) right: Option<bool>,
 }
 
 /// One position; what was not found in the time given has an empty value.
@@ -34,6 +47,7 @@ pub(super) fn write(
     text: &str,
     report: Option<&Report>,
     seconds: f64,
+    comparison: &Comparison<'_>,
 ) -> anyhow::Result<()> {
     let worth = report.map(|report| report.worth);
     let moves = report.map(|report| report.moves.as_slice()).unwrap_or_default();
@@ -60,5 +74,8 @@ pub(super) fn write(
         Cell::Text(best.join(" ")),
         Cell::Unsigned(report.map_or(0, |report| report.nodes)),
         Cell::Real(seconds),
+        Cell::Text(comparison.expected.to_owned()),
+        Cell::Integer(comparison.remoteness.map(i64::from)),
+        Cell::Text(comparison.right.map_or(String::new(), |right| right.to_string())),
     ])
 }

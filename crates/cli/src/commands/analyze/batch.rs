@@ -13,7 +13,7 @@ use fourfold_solve::{Budget, Finding, Halt, Progress};
 use serde_json::{Value as Json, json};
 
 use super::super::progress::Meter;
-use super::answers;
+use super::answers::{self, Comparison};
 use super::single::{as_json, signed, unknown_json};
 use crate::output::{Output, Verdict};
 
@@ -81,7 +81,13 @@ impl Batch<'_> {
                 };
             if let Some(table) = &mut table {
                 let seconds = tally.seconds - seconds;
-                answers::write(table, self.game, task.text, report.as_ref(), seconds)?;
+                let compared = Comparison {
+                    expected: task.expected.map(|(word, _)| word).unwrap_or_default(),
+                    remoteness: task.remoteness,
+                    right: report.as_ref().and_then(|report| task.agrees(report)),
+                };
+                // As on its line, so that the table and the file fit together: the start is `-`.
+                answers::write(table, self.game, task.word, report.as_ref(), seconds, &compared)?;
             }
         }
         meter.finish();
@@ -183,11 +189,7 @@ impl Batch<'_> {
                 return Ok(Asked::Unknown);
             }
         };
-        let right = expected.map(|(_, expected)| {
-            // Where only the value was asked for, there is no distance to compare.
-            let as_far = remoteness.zip(report.worth.remoteness).is_none_or(|(a, b)| a == b);
-            expected.agrees(&report) && as_far
-        });
+        let right = task.agrees(&report);
         tally.positions += 1;
         tally.wrong += u64::from(right == Some(false));
         tally.nodes += report.nodes;
@@ -233,6 +235,17 @@ struct Task<'l> {
     expected: Option<(&'l str, Expected)>,
     /// The third word.
     remoteness: Option<u32>,
+}
+
+impl Task<'_> {
+    /// Is the answer the expected one, if one was expected?
+    fn agrees(&self, report: &Report) -> Option<bool> {
+        self.expected.map(|(_, expected)| {
+            // Where only the value was asked for, there is no distance to compare.
+            let as_far = self.remoteness.zip(report.worth.remoteness).is_none_or(|(a, b)| a == b);
+            expected.agrees(report) && as_far
+        })
+    }
 }
 
 /// What an answer is compared with.

@@ -49,8 +49,8 @@ fn export<G: Tiered>(
         return Ok(Err(TierError::Missing { tier: *missing }));
     }
     tiers.retain(|tier| wanted.is_empty() || wanted.contains(tier));
-    // Positions of a game are all as long as its first, but for a mark behind some.
-    let width = game.position_text(&game.start()).len() + 4;
+    // Written in full, positions of a game are all as long as its first, but for a mark behind some.
+    let width = game.position_in_full(&game.start()).len() + 4;
     let columns = [
         Column { name: "tier", kind: ColumnType::Unsigned },
         Column { name: "family", kind: ColumnType::Unsigned },
@@ -73,7 +73,7 @@ fn export<G: Tiered>(
             table.row(&[
                 Cell::Unsigned(tier as u64),
                 Cell::Unsigned(game.key(&member)),
-                Cell::Text(game.position_text(&member)),
+                Cell::Text(game.position_in_full(&member)),
                 Cell::Text(exact.value.word().to_owned()),
                 Cell::Unsigned(u64::from(exact.remoteness)),
                 Cell::Unsigned(game.family_size(&member)),
