@@ -19,7 +19,7 @@ fn after(variant: &UniVariant, moves: &str) -> AnyPosition {
 #[test]
 fn the_client_finds_the_ids_it_knows() {
     for (game, ids) in [
-        ("connect4", &["6x6", "6x7", "7x8", "4x4"][..]),
+        ("connect4", &["6x6", "6x7", "7x8", "4x4", "8x8", "7x9", "9x7", "8x9", "9x8", "9x9"][..]),
         ("linkfour", &["7x7"]),
         ("quarto", &["regular", "no-diagonals", "squares", "misere", "declare"]),
         ("quarto3", &["regular", "no-diagonals-misere"]),
@@ -182,13 +182,13 @@ fn the_best_move_comes_first_with_its_distances() {
     assert_eq!(
         rows,
         [
-            ("4", "win", 0, 40),
-            ("5", "tie", 0, 39),
-            ("3", "tie", 2, 41),
-            ("2", "lose", 0, 41),
-            ("6", "lose", 0, 41),
-            ("1", "lose", 2, 39),
-            ("7", "unsolved", 0, -100),
+            ("4", "win", Some(0), 40),
+            ("5", "tie", Some(0), 39),
+            ("3", "tie", Some(2), 41),
+            ("2", "lose", Some(0), 41),
+            ("6", "lose", Some(0), 41),
+            ("1", "lose", Some(2), 39),
+            ("7", "unsolved", None, -100),
         ]
     );
     assert_eq!((body.position_value, body.remoteness), ("win", 41));
@@ -196,6 +196,38 @@ fn the_best_move_comes_first_with_its_distances() {
     assert_eq!(json["moves"][0]["autoguiMove"], "M_45_52_x");
     assert_eq!(json["moves"][0]["positionValue"], "lose");
     assert_eq!(json["positionValue"], "win");
+}
+
+/// Nobody has counted how far these moves are: a tie fills the board, of the others nothing is claimed.
+#[test]
+fn a_tie_fills_the_board_and_an_unknown_distance_is_no_best_one() {
+    let link_four = variant("linkfour", "7x7");
+    let position = after(&link_four, "4 4 4 4 4 4");
+    let moves = [
+        ("1", (Value::Tie, None)),
+        ("2", (Value::Lose, None)),
+        ("3", (Value::Lose, Some(30))),
+        ("4", (Value::Lose, Some(28))),
+    ];
+    let moves = moves.map(|(mv, worth)| (mv.to_owned(), worth)).into();
+    let known = Known { value: Some(Value::Tie), remoteness: None, moves };
+    let body = link_four.position_body(&position, &known);
+    assert_eq!((body.position_value, body.remoteness), ("tie", 43));
+    let rows: Vec<_> = body.moves[..4]
+        .iter()
+        .map(|mv| (mv.r#move.as_str(), mv.move_value, mv.delta_remoteness, mv.remoteness))
+        .collect();
+    assert_eq!(
+        rows,
+        [
+            ("1", "tie", Some(0), 42),
+            ("3", "lose", Some(0), 29),
+            ("4", "lose", Some(2), 27),
+            ("2", "lose", None, -100),
+        ]
+    );
+    let json = serde_json::to_value(&body).expect("JSON");
+    assert!(json["moves"][3].get("deltaRemoteness").is_none(), "{json}");
 }
 
 /// The client's computer player looks for a move of the position's own value, and stops when there is none.

@@ -7,7 +7,7 @@ use fourfold_catalog::{AnyMove, AnyPosition};
 use fourfold_game::{Game as _, Position as _, Value};
 use serde::Serialize;
 
-use super::{ImageData, UniGame, UniVariant};
+use super::{ImageData, UniGame, UniVariant, drop_board};
 
 /// The client's number for an end that comes, nobody knows when.
 const FINITE_BUT_UNKNOWN: i32 = -100;
@@ -114,8 +114,9 @@ pub struct MoveBody {
     pub autogui_move: String,
     /// What it is worth to whoever makes it.
     pub move_value: &'static str,
-    /// By how much another move of the same worth is better.
-    pub delta_remoteness: i32,
+    /// By how much another move of the same worth is better; left out where nobody knows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub delta_remoteness: Option<i32>,
     /// The string of the position behind it.
     pub position: String,
     /// The same for drawing.
@@ -188,7 +189,7 @@ impl UniVariant {
         let (value, remoteness) = match over {
             Some(value) => (Some(value), Some(0)),
             None => match known.value.filter(kept) {
-                Some(value) => (Some(value), known.remoteness),
+                Some(value) => (Some(value), known.remoteness.or(end_of(position, value))),
                 None => (None, None),
             },
         };
@@ -211,6 +212,7 @@ impl UniVariant {
                 // Where the position is lost, so is every move, though nobody has counted how far.
                 let lost = known.value == Some(Value::Lose);
                 let worth = worth.or(lost.then_some((Value::Lose, None)));
+                let worth = worth.map(|(value, plies)| (value, plies.or(end_of(position, value))));
                 found.push((worth, self.move_body(position, mv, names, worth)));
             }
         }
@@ -226,8 +228,8 @@ impl UniVariant {
             .collect();
         for (worth, body) in &mut found {
             if let Some((value, Some(plies))) = *worth {
-                body.delta_remoteness =
-                    best.get(&value).map_or(0, |best| plies.abs_diff(*best)) as i32;
+                let best = best.get(&value).copied().unwrap_or(plies);
+                body.delta_remoteness = i32::try_from(plies.abs_diff(best)).ok();
             }
         }
         found.into_iter().map(|(_, body)| body).collect()
@@ -252,7 +254,7 @@ impl UniVariant {
             r#move: names.text,
             autogui_move: names.button,
             move_value: value.map_or(UNSOLVED, |value| value.for_opponent().word()),
-            delta_remoteness: 0,
+            delta_remoteness: None,
             position: text.clone(),
             autogui_position: text,
             position_value: value.map_or(UNSOLVED, Value::word),
@@ -265,10 +267,21 @@ fn number(remoteness: Option<u32>) -> i32 {
     remoteness.and_then(|plies| i32::try_from(plies).ok()).unwrap_or(FINITE_BUT_UNKNOWN)
 }
 
-/// Greater is better: win fast, tie fast, lose slowly; what is not known comes last.
-fn preference(worth: Option<(Value, Option<u32>)>) -> Option<(Value, i64)> {
+/// How far the end is where the value alone says so: a tie of a drop game fills the board.
+fn end_of(position: &AnyPosition, value: Value) -> Option<u32> {
+    let left = match position {
+        AnyPosition::Drop(position) => drop_board::cells_left(position),
+        AnyPosition::WideDrop(position) => drop_board::cells_left(position),
+        AnyPosition::Quarto(_) | AnyPosition::Fourside(_) => return None,
+    };
+    (value == Value::Tie).then_some(left)
+}
+
+/// Greater is better: win fast, tie fast, lose slowly; what is not known comes last, and so does a distance that is not
+/// known among the moves of its value.
+fn preference(worth: Option<(Value, Option<u32>)>) -> Option<(Value, Option<i64>)> {
     worth.map(|(value, plies)| {
-        let plies = i64::from(plies.unwrap_or(u32::MAX));
-        (value, if value == Value::Lose { plies } else { -plies })
+        let plies = plies.map(i64::from);
+        (value, plies.map(|plies| if value == Value::Lose { plies } else { -plies }))
     })
 }

@@ -11,13 +11,13 @@
 
 use std::collections::BTreeMap;
 
-use fourfold_drop::{Column, Position, Setup, Size};
+use fourfold_drop::{Column, PositionIn, SetupIn, SizeIn, Word};
 use fourfold_game::{Position as _, Seat};
 
 use super::{CharImage, ImageData, MoveNames, Theme};
 
-pub(super) fn text(position: &Position) -> String {
-    let (size, drawn) = (position.size(), Setup::of(position));
+pub(super) fn text<W: Word>(position: &PositionIn<W>) -> String {
+    let (size, drawn) = (position.size(), SetupIn::of(position));
     let turn = if position.turn() == Seat::First { '1' } else { '2' };
     let columns = (0..size.width())
         .flat_map(|column| (0..size.height()).rev().map(move |row| (column, row)))
@@ -28,7 +28,7 @@ pub(super) fn text(position: &Position) -> String {
     [turn, '_'].into_iter().chain(columns).collect()
 }
 
-pub(super) fn parse(size: Size, text: &str) -> Option<Position> {
+pub(super) fn parse<W: Word>(size: SizeIn<W>, text: &str) -> Option<PositionIn<W>> {
     let (turn, cells) = text.split_once('_')?;
     if cells.len() != size.cells() || !cells.bytes().all(|b| matches!(b, b'-' | b'X' | b'O')) {
         return None;
@@ -40,18 +40,23 @@ pub(super) fn parse(size: Size, text: &str) -> Option<Position> {
             column_cells.map(|cell| if cell == b'-' { '.' } else { char::from(cell) }).collect()
         })
         .collect();
-    let position = Setup::parse(size, &rows.join("/")).ok()?.position().ok()?;
+    let position = SetupIn::parse(size, &rows.join("/")).ok()?.position().ok()?;
     // A drawing with one O more would be one in which O began: not here, where X is player 1.
     (self::text(&position) == text && matches!(turn, "1" | "2")).then_some(position)
 }
 
-pub(super) fn names(size: Size, column: Column) -> MoveNames {
+/// How many stones a full board takes from here.
+pub(super) fn cells_left<W: Word>(position: &PositionIn<W>) -> u32 {
+    (position.size().cells() as u32).saturating_sub(position.stones())
+}
+
+pub(super) fn names<W: Word>(size: SizeIn<W>, column: Column) -> MoveNames {
     let from = size.cells() + column.index();
     let text = (column.index() + 1).to_string();
     MoveNames { text, button: format!("M_{from}_{}_x", from + size.width()) }
 }
 
-pub(super) fn images(size: Size) -> ImageData {
+pub(super) fn images<W: Word>(size: SizeIn<W>) -> ImageData {
     let (width, height) = (size.width(), size.height());
     let middle = |index: usize| index as f32 + 0.5;
     let cells = (0..width)

@@ -54,8 +54,7 @@ fn connect_four_sizes() -> Vec<AnyGame> {
     let mut sizes: Vec<AnyGame> = known.map(DropGame::new).map(AnyGame::Drop).collect();
     let drop_games = listed_games().iter().filter(|family| family.id == "drop");
     for game in drop_games.flat_map(|family| (family.variants)()) {
-        // What the client is offered fits 64 bits.
-        if matches!(game, AnyGame::Drop(_)) && !sizes.contains(&game) {
+        if !sizes.contains(&game) {
             sizes.push(game);
         }
     }
@@ -91,11 +90,12 @@ impl UniVariant {
     fn of(game: AnyGame) -> UniVariant {
         let id = match &game {
             AnyGame::Drop(game) => format!("{}x{}", game.size().height(), game.size().width()),
+            AnyGame::WideDrop(game) => format!("{}x{}", game.size().height(), game.size().width()),
             AnyGame::Quarto(game) => quarto_id(game.variant()),
-            AnyGame::WideDrop(_) | AnyGame::Fourside(_) => game.public_id(),
+            AnyGame::Fourside(_) => game.public_id(),
         };
         let name = match &game {
-            AnyGame::Drop(game) => format!("{}×{}", game.size().height(), game.size().width()),
+            AnyGame::Drop(_) | AnyGame::WideDrop(_) => id.replace('x', "×"),
             _ if id == REGULAR => "Regular".to_owned(),
             _ => game.variant_title(),
         };
@@ -110,7 +110,10 @@ impl UniVariant {
             AnyGame::Quarto(game) => {
                 quarto_board::parse(game.variant(), text).map(AnyPosition::Quarto)
             }
-            AnyGame::WideDrop(_) | AnyGame::Fourside(_) => None,
+            AnyGame::WideDrop(game) => {
+                drop_board::parse(game.size(), text).map(AnyPosition::WideDrop)
+            }
+            AnyGame::Fourside(_) => None,
         }
     }
 
@@ -120,7 +123,8 @@ impl UniVariant {
         match position {
             AnyPosition::Drop(position) => drop_board::text(position),
             AnyPosition::Quarto(position) => quarto_board::text(position),
-            AnyPosition::WideDrop(_) | AnyPosition::Fourside(_) => String::new(),
+            AnyPosition::WideDrop(position) => drop_board::text(position),
+            AnyPosition::Fourside(_) => String::new(),
         }
     }
 
@@ -130,6 +134,9 @@ impl UniVariant {
     pub fn move_names(&self, before: &AnyPosition, mv: AnyMove) -> MoveNames {
         match (before, mv) {
             (AnyPosition::Drop(position), AnyMove::Drop(column)) => {
+                drop_board::names(position.size(), column)
+            }
+            (AnyPosition::WideDrop(position), AnyMove::Drop(column)) => {
                 drop_board::names(position.size(), column)
             }
             (AnyPosition::Quarto(position), AnyMove::Quarto(mv)) => {
@@ -145,7 +152,8 @@ impl UniVariant {
         match &self.game {
             AnyGame::Drop(game) => Some(drop_board::images(game.size())),
             AnyGame::Quarto(game) => quarto_board::images(game.variant()),
-            AnyGame::WideDrop(_) | AnyGame::Fourside(_) => None,
+            AnyGame::WideDrop(game) => Some(drop_board::images(game.size())),
+            AnyGame::Fourside(_) => None,
         }
     }
 

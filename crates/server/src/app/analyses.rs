@@ -1,7 +1,7 @@
 //! An exact analysis as every route begins it: a position comes in; what is known already goes out at once, and otherwise a
 //! search on a thinking thread tells its steps, whose whole answer is kept if it took long.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 use std::time::Instant;
 
 use fourfold_api::AnalysisStep;
@@ -9,6 +9,7 @@ use fourfold_catalog::{AnyGame, AnyPosition};
 use fourfold_solve::Budget;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc;
+use tokio::task::AbortHandle;
 
 use crate::analyzer::question;
 use crate::app::App;
@@ -29,6 +30,14 @@ impl App {
         let kept = self.kept_answers.find(&asked).await?;
         self.analyzer.remember(asked, kept);
         self.analyzer.known(game, position)
+    }
+
+    /// The one search that goes on though nobody waits for it; the one before it ends.
+    pub(crate) fn search_on(&self, search: Option<AbortHandle>) {
+        let mut going_on = self.going_on.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(before) = std::mem::replace(&mut *going_on, search) {
+            before.abort();
+        }
     }
 
     /// Begins a search that ends at the deadline or with its handle. Its steps come through the channel that goes out with

@@ -1,6 +1,6 @@
 //! How an application is put together: its parts come in, its work in the background begins.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use fourfold_analysis::Databases;
@@ -133,6 +133,7 @@ impl App {
         Arc::new(App {
             revoked_tokens,
             kept_answers: KeptAnswers::new(store, limits.keep_answers_after),
+            going_on: Mutex::default(),
             live_games,
             pool,
             analyzer: Arc::new(Analyzer::new(

@@ -5,13 +5,14 @@ mod analyses;
 mod build;
 mod router;
 
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use metrics_exporter_prometheus::PrometheusHandle;
 use sha2::{Digest, Sha256};
 use tokio::sync::watch;
+use tokio::task::AbortHandle;
 
 use crate::analyzer::Analyzer;
 use crate::background_jobs::Jobs;
@@ -48,6 +49,8 @@ pub struct App {
     pool: Arc<Pool>,
     analyzer: Arc<Analyzer>,
     kept_answers: KeptAnswers,
+    /// A search that nobody waits for any more.
+    going_on: Mutex<Option<AbortHandle>>,
     revoked_tokens: Arc<RevokedTokens>,
     limits: Limits,
     rate: Rate,

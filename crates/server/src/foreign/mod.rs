@@ -23,11 +23,12 @@ use crate::guard::ClientIp;
 
 pub(crate) use kaggle::PATH as KAGGLE;
 
-/// So long an answer may be searched for; these clients show nothing meanwhile.
+/// So long an answer may be waited for; these clients show nothing meanwhile.
 const MOST_TIME: Duration = Duration::from_secs(10);
 
-/// So long a search may take to notice that its time is over.
-const GRACE: Duration = Duration::from_secs(2);
+/// So long a search goes on, though nobody waits any more: whoever asks again finds its answer. It gives way to the
+/// next question.
+const MOST_SEARCH: Duration = Duration::from_secs(60);
 
 pub(crate) fn router() -> Router<Arc<App>> {
     Router::new()
@@ -80,10 +81,12 @@ async fn findings(
     }
     app.charge_analysis(client)?;
     let _permit = app.analysis_permit(client)?;
-    let time = MOST_TIME.min(app.limits().request_time * 3 / 4);
-    let deadline = Instant::now() + time;
-    let begun = app.begin_analysis(client, game, position, deadline);
-    let (_handle, mut incoming) = begun.map_err(|_| Problem::Busy { seconds: 5 })?;
+    // What the tables hold of the search that ends here helps the next one.
+    app.search_on(None);
+    let now = Instant::now();
+    let patience = now + MOST_TIME.min(app.limits().request_time * 3 / 4);
+    let begun = app.begin_analysis(client, game, position, now + MOST_SEARCH);
+    let (handle, mut incoming) = begun.map_err(|_| Problem::Busy { seconds: 5 })?;
     let mut closing = app.closing();
     loop {
         tokio::select! {
@@ -92,7 +95,18 @@ async fn findings(
                 None => return Ok(findings),
             },
             _ = closing.wait_for(|closing| *closing) => return Err(Problem::Stopping),
-            () = tokio::time::sleep_until((deadline + GRACE).into()) => return Ok(findings),
+            () = tokio::time::sleep_until(patience.into()) => break,
         }
     }
+    let goes_on = tokio::spawn(async move {
+        let _searching = handle;
+        loop {
+            tokio::select! {
+                step = incoming.recv() => if step.is_none() { return },
+                _ = closing.wait_for(|closing| *closing) => return,
+            }
+        }
+    });
+    app.search_on(Some(goes_on.abort_handle()));
+    Ok(findings)
 }

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use axum::Json;
 use axum::Router;
 use axum::extract::{Path, State};
-use axum::response::{IntoResponse, Response};
+use axum::http::Uri;
+use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use fourfold_foreign::uwapi::{
     ErrorBody, GameRow, InstructionsBody, Known, UniGame, UniVariant, games,
@@ -28,6 +29,18 @@ pub(super) fn router() -> Router<Arc<App>> {
         .route("/universal/v1/{game}/{variant}/", get(variant))
         .route("/universal/v1/{game}/{variant}/positions/", get(position))
         .route("/universal/v1/{game}/{variant}/instructions/", get(instructions))
+        .route("/universal/v1", get(with_slash))
+        .route("/universal/v1/{game}", get(with_slash))
+        .route("/universal/v1/{game}/{variant}", get(with_slash))
+        .route("/universal/v1/{game}/{variant}/{what}", get(with_slash))
+}
+
+/// Every address here ends in a slash: one without is sent to its own.
+async fn with_slash(asked: Uri) -> Response {
+    let query = asked.query().map_or(String::new(), |query| format!("?{query}"));
+    // Relative, since a proxy may show us under a path that we do not see.
+    let last = asked.path().rsplit('/').next().unwrap_or_default();
+    Redirect::permanent(&format!("{last}/{query}")).into_response()
 }
 
 type Answer<T> = Result<Json<T>, Wrong>;
@@ -80,6 +93,7 @@ async fn instructions(Path((game, variant)): Path<(String, String)>) -> Answer<I
 
 #[derive(Deserialize)]
 struct Which {
+    #[serde(default)]
     p: String,
 }
 

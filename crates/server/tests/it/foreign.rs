@@ -66,8 +66,19 @@ async fn errors_are_answers_with_the_key_that_the_client_looks_for() {
         ("/universal/v1/connect4/60x70/", "Invalid Variant"),
         ("/universal/v1/connect4/4x4/positions/?p=1_XX", "Invalid Position"),
         ("/universal/v1/quarto/regular/positions/?p=", "Invalid Position"),
+        ("/universal/v1/quarto/regular/positions/", "Invalid Position"),
     ] {
         assert_eq!(read(&server, path).await, json!({"error": error}), "{path}");
+    }
+    for (path, place) in [
+        ("/universal/v1", "v1/"),
+        ("/universal/v1/connect4", "connect4/"),
+        ("/universal/v1/connect4/6x7", "6x7/"),
+        ("/universal/v1/connect4/6x7/positions?p=1_", "positions/?p=1_"),
+    ] {
+        let answer = get(&server, path).await;
+        assert_eq!(answer.headers[header::LOCATION], place, "{path}");
+        assert_eq!(answer.headers[header::ACCESS_CONTROL_ALLOW_ORIGIN], "*", "{path}");
     }
     let lost = format!("/universal/v1/connect4/4x4/positions/?p=2_{}", "---X---X---X---X");
     assert_eq!(read(&server, &lost).await, json!({"error": "Invalid Position"}), "too many X");
